@@ -2,6 +2,8 @@ import { Paper } from '@mantine/core';
 import { QUARTER_MS } from '#shared/door/expected-arrivals.ts';
 import type { BoardNight, BoardQuarter } from '#shared/door/tonight-board.ts';
 import { formatTime } from '#shared/time.ts';
+import { boardWords, type BoardWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 /** As many as a phone shows with a number above each. */
 const SHOWN = 13;
@@ -21,30 +23,29 @@ function windowOf(quarters: readonly BoardQuarter[], now: Date) {
 
 const isRunning = ({ at }: BoardQuarter, now: Date): boolean => at <= now && now.getTime() < at.getTime() + QUARTER_MS;
 
-function inWords({ arrived, expected }: BoardQuarter, isPast: boolean): string {
-  const parts = [...(isPast ? [`${arrived} let in`] : []), ...(expected > 0 ? [`${expected} expected`] : [])];
-  return parts.length === 0 ? 'nobody expected' : parts.join(', ');
+function inWords({ arrived, expected }: BoardQuarter, isPast: boolean, words: BoardWords): string {
+  const parts = [...(isPast ? [words.letIn(arrived)] : []), ...(expected > 0 ? [words.expected(expected)] : [])];
+  return parts.length === 0 ? words.nobodyExpected : parts.join(', ');
 }
 
 /** Who came in each quarter hour, and who is expected in the coming ones: hatched, as it is no fact. */
 export function Arrivals({ night, now }: { night: BoardNight; now: Date }) {
+  const words = useWords(boardWords);
   const { shown, earlier, later } = windowOf(night.quarters, now);
   const most = Math.max(1, ...shown.map(({ arrived, expected }) => arrived + expected));
   const [firstShown, lastShown] = [shown[0], shown.at(-1)];
   const beyond = [
-    ...(earlier > 0 && firstShown !== undefined ? [`${earlier} let in before ${formatTime(firstShown.at)}`] : []),
+    ...(earlier > 0 && firstShown !== undefined ? [words.inBefore(earlier, formatTime(firstShown.at))] : []),
     ...(later > 0 && lastShown !== undefined
-      ? [`${later} expected after ${formatTime(new Date(lastShown.at.getTime() + QUARTER_MS))}`]
+      ? [words.expectedAfter(later, formatTime(new Date(lastShown.at.getTime() + QUARTER_MS)))]
       : []),
-    night.earlierNights === 0
-      ? 'expected as nights usually go'
-      : `expected, going by the last ${night.earlierNights === 1 ? 'night' : `${night.earlierNights} nights`} of this kind went`,
+    night.earlierNights === 0 ? words.asNightsGo : words.asLastNights(night.earlierNights),
   ];
   return (
     <Paper component="section" className="board-card" aria-labelledby="board-arrivals">
       <header>
-        <h2 id="board-arrivals">Arrivals per quarter hour</h2>
-        <p>underlined: now, hatched: expected</p>
+        <h2 id="board-arrivals">{words.arrivalsPerQuarterHour}</h2>
+        <p>{words.underlinedNow}</p>
       </header>
       <ol className="board-bars">
         {shown.map((quarter) => {
@@ -53,7 +54,7 @@ export function Arrivals({ night, now }: { night: BoardNight; now: Date }) {
           const isHour = at.getTime() % (4 * QUARTER_MS) === 0;
           return (
             <li key={at.getTime()} className={isNow ? 'is-now' : undefined}>
-              <span className="visually-hidden">{`${formatTime(at)}: ${inWords(quarter, isPast)}`}</span>
+              <span className="visually-hidden">{`${formatTime(at)}: ${inWords(quarter, isPast, words)}`}</span>
               <span className="bar" aria-hidden="true">
                 <b>{isPast && (arrived > 0 || expected === 0) ? arrived : expected}</b>
                 {expected > 0 && <i className="is-expected" style={{ height: `${(expected / most) * 100}%` }} />}

@@ -3,6 +3,8 @@ import type { BoardDesk } from '#shared/door/tonight-board.ts';
 import { formatTime } from '#shared/time.ts';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { boardWords, type BoardWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 /** Below this percentage a desk needs its cable. */
 const LOW_PERCENT = 15;
@@ -10,30 +12,31 @@ export const isLow = ({ batteryPercent, isCharging }: BoardDesk): boolean =>
   batteryPercent !== null && batteryPercent <= LOW_PERCENT && !isCharging;
 
 function Signs({ desk }: { desk: BoardDesk }) {
+  const words = useWords(boardWords);
   const { isOnline, lastSeenAt, queueLength, batteryPercent, isCharging } = desk;
   return (
     <span className="board-signs">
       {queueLength !== null && queueLength > 0 && (
         <span className="is-warn">
           <Icon name="hourglass" size={18} />
-          {`${queueLength} waiting`}
+          {words.queued(queueLength)}
         </span>
       )}
       {isOnline ? (
         <span className="is-ok">
           <AdminIcon name="wifi" size={18} />
-          <span className="visually-hidden">has a network</span>
+          <span className="visually-hidden">{words.hasANetwork}</span>
         </span>
       ) : (
         <span className="is-warn">
           <AdminIcon name="wifi-off" size={18} />
-          {lastSeenAt === null ? 'offline' : `since ${formatTime(lastSeenAt)}`}
+          {lastSeenAt === null ? words.offline : words.sinceTime(formatTime(lastSeenAt))}
         </span>
       )}
       {batteryPercent !== null && (
         <span className={isLow(desk) ? 'is-bad' : undefined}>
           <AdminIcon name={isCharging ? 'battery-charging' : 'battery'} size={18} />
-          <span className="visually-hidden">{isCharging ? 'charging, ' : 'battery '}</span>
+          <span className="visually-hidden">{isCharging ? words.charging : words.battery}</span>
           {`${batteryPercent} %`}
         </span>
       )}
@@ -45,9 +48,8 @@ function Signs({ desk }: { desk: BoardDesk }) {
 const namesOf = ({ isPhone, name, holder }: BoardDesk): [string, string | null] =>
   isPhone && holder !== null ? [holder, name] : [name, holder];
 
-function doing({ lastCheckInAt, checkIns }: BoardDesk, who: string | null): string {
-  const guests =
-    lastCheckInAt === null ? 'nobody let in yet' : `${checkIns} let in, the last at ${formatTime(lastCheckInAt)}`;
+function doing({ lastCheckInAt, checkIns }: BoardDesk, who: string | null, words: BoardWords): string {
+  const guests = lastCheckInAt === null ? words.nobodyLetYet : words.letInLast(checkIns, formatTime(lastCheckInAt));
   return who === null ? guests : `${who}, ${guests}`;
 }
 
@@ -55,15 +57,16 @@ const counted = (count: number, what: string): string => `${count} ${what}${coun
 
 /** Every desk that was seen today, and the helpers' phones: who works there, its network, its battery, what waits in it. */
 export function Doors({ desks }: { desks: readonly BoardDesk[] }) {
+  const words = useWords(boardWords);
   const phones = desks.filter(({ isPhone }) => isPhone).length;
   const counts = [counted(desks.length - phones, 'desk'), ...(phones > 0 ? [counted(phones, 'phone')] : [])];
   return (
     <Paper component="section" className="board-card" aria-labelledby="board-doors">
       <header>
-        <h2 id="board-doors">Doors</h2>
+        <h2 id="board-doors">{words.doors}</h2>
         <p>{counts.join(', ')}</p>
       </header>
-      {desks.length === 0 && <p className="board-none">No desk was started today.</p>}
+      {desks.length === 0 && <p className="board-none">{words.noDeskWasStarted}</p>}
       <ul className="board-rows">
         {desks.map((desk) => {
           const [title, beside] = namesOf(desk);
@@ -72,7 +75,7 @@ export function Doors({ desks }: { desks: readonly BoardDesk[] }) {
               <AdminIcon name={desk.isPhone ? 'device-mobile' : 'device-tablet'} size={24} />
               <span className="board-what">
                 <strong>{title}</strong>
-                <span>{doing(desk, beside)}</span>
+                <span>{doing(desk, beside, words)}</span>
               </span>
               <Signs desk={desk} />
             </li>

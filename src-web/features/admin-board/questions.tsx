@@ -7,10 +7,12 @@ import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { isLow } from './doors.tsx';
+import { boardWords, type BoardWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 type Need = { id: string; icon: 'alert' | 'offline' | 'battery'; title: string; lang?: 'de'; detail: string };
 
-function needsOf({ questions, desks }: TonightBoard): Need[] {
+function needsOf({ questions, desks }: TonightBoard, words: BoardWords): Need[] {
   return [
     ...questions.map((question): Need => {
       const { id, title, deskName, otherDeskName, kind, at } = question;
@@ -30,14 +32,14 @@ function needsOf({ questions, desks }: TonightBoard): Need[] {
       .map(({ id, name, lastSeenAt }): Need => ({
         id: `offline-${id}`,
         icon: 'offline',
-        title: `${name} offline since ${lastSeenAt === null ? '' : formatTime(lastSeenAt)}`,
-        detail: 'keeps working and sends everything later',
+        title: words.offlineSince(name, lastSeenAt === null ? '' : formatTime(lastSeenAt)),
+        detail: words.keepsWorking,
       })),
     ...desks.filter(isLow).map(({ id, name, batteryPercent }): Need => ({
       id: `battery-${id}`,
       icon: 'battery',
-      title: `${name}: ${batteryPercent} % battery`,
-      detail: 'needs a cable',
+      title: words.batteryOf(name, batteryPercent),
+      detail: words.needsACable,
     })),
   ];
 }
@@ -51,9 +53,12 @@ const ICONS = {
   battery: <AdminIcon name="battery" size={24} />,
 } as const;
 
-function countOf({ all, shown, canAnswer }: { all: number; shown: number; canAnswer: boolean }): string {
+function countOf(
+  { all, shown, canAnswer }: { all: number; shown: number; canAnswer: boolean },
+  words: BoardWords,
+): string {
   if (shown === all) return String(all);
-  return canAnswer ? `${shown} of ${all}, the others under Desks` : `${shown} of ${all}`;
+  return canAnswer ? words.shownOf(shown, all) : words.thereOf(shown, all);
 }
 
 type QuestionsProps = {
@@ -63,7 +68,8 @@ type QuestionsProps = {
 
 /** What a person must see to: the only paper on the board. */
 export function Questions({ board, canAnswer }: QuestionsProps) {
-  const needs = needsOf(board);
+  const words = useWords(boardWords);
+  const needs = needsOf(board, words);
   const shown = needs.slice(0, MOST_SHOWN);
   const all = needs.length + board.questionCount - board.questions.length;
   const isQuiet = needs.length === 0;
@@ -74,10 +80,10 @@ export function Questions({ board, canAnswer }: QuestionsProps) {
       aria-labelledby="board-needs"
     >
       <header>
-        <h2 id="board-needs">Needs somebody</h2>
-        <p>{isQuiet ? 'nothing' : countOf({ all, shown: shown.length, canAnswer })}</p>
+        <h2 id="board-needs">{words.needsSomebody}</h2>
+        <p>{isQuiet ? words.nothing : countOf({ all, shown: shown.length, canAnswer }, words)}</p>
       </header>
-      {isQuiet && <p className="board-none">Everything the desks did could be applied.</p>}
+      {isQuiet && <p className="board-none">{words.allApplied}</p>}
       <ul className="board-rows">
         {shown.map(({ id, icon, title, lang, detail }) => (
           <li key={id}>
@@ -87,8 +93,8 @@ export function Questions({ board, canAnswer }: QuestionsProps) {
               <span>{detail}</span>
             </span>
             {canAnswer && (
-              <ButtonLink look="p" size="s" href={adminPaths.desks} aria-label={`Look: ${title}`}>
-                Look
+              <ButtonLink look="p" size="s" href={adminPaths.desks} aria-label={words.lookAt(title)}>
+                {words.look}
               </ButtonLink>
             )}
           </li>

@@ -14,6 +14,8 @@ import { Duty } from './duty.tsx';
 import { Heads } from './heads.tsx';
 import { Questions } from './questions.tsx';
 import { Takings } from './takings.tsx';
+import { boardWords } from './words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
 
 /** The night that runs, else the one that comes next, else the last one. */
 export function nightNow(nights: readonly BoardNight[], now: Date): BoardNight | undefined {
@@ -40,6 +42,8 @@ export function Tonight(props: BoardProps) {
 }
 
 function Cards({ board, now, canAnswer }: BoardProps) {
+  const lang = useLang();
+  const words = useWords(boardWords);
   const [chosen, setChosen] = useState<string | null>(null);
   const { nights, next, takings, desks, shifts, openShifts } = board;
   const night = nights.find(({ id }) => id === chosen) ?? nightNow(nights, now);
@@ -47,11 +51,11 @@ function Cards({ board, now, canAnswer }: BoardProps) {
   if (night === undefined)
     return (
       <>
-        <EmptyState sentence="No night tonight." headingLevel={2}>
+        <EmptyState sentence={words.noNightTonight} headingLevel={2}>
           <p>
             {next === null
-              ? 'None is planned either.'
-              : `The next one is ${next.title}, ${formatDayAndMonth(next.startsAt)}, ${formatTime(next.startsAt)}.`}
+              ? words.nonePlannedEither
+              : words.nextOne(next.title, formatDayAndMonth(next.startsAt, lang), formatTime(next.startsAt))}
           </p>
         </EmptyState>
         <div className="board-grid">
@@ -66,7 +70,7 @@ function Cards({ board, now, canAnswer }: BoardProps) {
       {nights.length > 1 && (
         <SegmentedControl
           className="board-nights"
-          aria-label="Night"
+          aria-label={words.night}
           size="md"
           value={night.id}
           onChange={setChosen}

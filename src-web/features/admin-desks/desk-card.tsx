@@ -9,22 +9,26 @@ import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import type { IconName } from '#web/ui/icon.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { ReaderDialog, RenameDialog, RevokeDialog, TillDialog } from './desk-dialogs.tsx';
+import { deskWords, type DeskWords } from './words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
+import type { Lang } from '#shared/lang.ts';
 
-const STATES: Record<DeskView['state'], { word: string; tone: ChipTone; icon: IconName }> = {
-  waiting: { word: 'Waiting for the desk', tone: 'warn', icon: 'hourglass' },
-  lapsed: { word: 'The desk never connected', tone: 'bad', icon: 'alert-triangle' },
-  paired: { word: 'Paired', tone: 'ok', icon: 'circle-check' },
-  revoked: { word: 'Revoked', tone: 'bad', icon: 'ban' },
-};
-const LOST = { word: 'Lost, its PINs are void', tone: 'bad', icon: 'ban' } as const;
+const statesIn = (words: DeskWords): Record<DeskView['state'], { word: string; tone: ChipTone; icon: IconName }> => ({
+  waiting: { word: words.waitingForDesk, tone: 'warn', icon: 'hourglass' },
+  lapsed: { word: words.deskNeverConnected, tone: 'bad', icon: 'alert-triangle' },
+  paired: { word: words.paired, tone: 'ok', icon: 'circle-check' },
+  revoked: { word: words.revoked, tone: 'bad', icon: 'ban' },
+});
+const lostIn = (words: DeskWords) => ({ word: words.lostItsPinsVoid, tone: 'bad', icon: 'ban' }) as const;
 
-const when = (at: Date | null): string =>
-  at === null ? 'Never seen' : `Last seen ${formatMemberDate(at)}, ${formatTime(at)}`;
+const when = (at: Date | null, words: DeskWords, lang: Lang): string =>
+  at === null ? words.neverSeen : words.lastSeen(formatMemberDate(at, lang), formatTime(at));
 
 type Ask = 'rename' | 'reader' | 'code' | 'revoke' | 'till' | null;
 
 /** One desk: how it is, what may be done about it, and the way to bring its journal by hand. */
 export function DeskCard({ desk }: { desk: DeskView }) {
+  const words = useWords(deskWords);
   const { id, name, state, hasOpenSession, isLost } = desk;
   const [ask, setAsk] = useState<Ask>(null);
   const isRevoked = state === 'revoked';
@@ -35,20 +39,20 @@ export function DeskCard({ desk }: { desk: DeskView }) {
       <div className="admin-acts">
         {!isRevoked && (
           <>
-            <Button look="o" size="s" aria-label={`Rename: ${name}`} onClick={() => setAsk('rename')}>
+            <Button look="o" size="s" aria-label={words.renameOf(name)} onClick={() => setAsk('rename')}>
               <AdminIcon name="pencil" />
-              Rename
+              {words.rename}
             </Button>
-            <Button look="o" size="s" aria-label={`Card reader: ${name}`} onClick={() => setAsk('reader')}>
+            <Button look="o" size="s" aria-label={words.readerOf(name)} onClick={() => setAsk('reader')}>
               <AdminIcon name="cash" />
-              Card reader
+              {words.cardReader}
             </Button>
           </>
         )}
         {state === 'paired' && (
-          <Button look="o" size="s" aria-label={`Exit code: ${name}`} onClick={() => setAsk('code')}>
+          <Button look="o" size="s" aria-label={words.exitCodeOf(name)} onClick={() => setAsk('code')}>
             <AdminIcon name="shield-check" />
-            Exit code
+            {words.exitCode}
           </Button>
         )}
         {(state === 'paired' || isRevoked) && (
@@ -57,24 +61,24 @@ export function DeskCard({ desk }: { desk: DeskView }) {
             size="s"
             icon="upload"
             href={adminPaths.deskImport(id)}
-            aria-label={`Import journal: ${name}`}
+            aria-label={words.importOf(name)}
           >
-            Import journal
+            {words.importJournal}
           </ButtonLink>
         )}
         {isRevoked && hasOpenSession && (
-          <Button look="o" size="s" icon="wallet" aria-label={`Close its till: ${name}`} onClick={() => setAsk('till')}>
-            Close its till
+          <Button look="o" size="s" icon="wallet" aria-label={words.closeTillOf(name)} onClick={() => setAsk('till')}>
+            {words.closeItsTill}
           </Button>
         )}
         {isRevoked && !isLost && (
-          <Button look="o" size="s" icon="ban" aria-label={`Mark as lost: ${name}`} onClick={() => setAsk('revoke')}>
-            Mark as lost
+          <Button look="o" size="s" icon="ban" aria-label={words.markLostOf(name)} onClick={() => setAsk('revoke')}>
+            {words.markAsLost}
           </Button>
         )}
         {!isRevoked && (
-          <Button look="o" size="s" icon="ban" aria-label={`Revoke: ${name}`} onClick={() => setAsk('revoke')}>
-            Revoke
+          <Button look="o" size="s" icon="ban" aria-label={words.revokeOf(name)} onClick={() => setAsk('revoke')}>
+            {words.revoke}
           </Button>
         )}
       </div>
@@ -111,15 +115,17 @@ function Facts({
 }: {
   desk: DeskView;
 }) {
-  const { word, tone, icon } = state === 'revoked' && isLost ? LOST : STATES[state];
+  const lang = useLang();
+  const words = useWords(deskWords);
+  const { word, tone, icon } = state === 'revoked' && isLost ? lostIn(words) : statesIn(words)[state];
   return (
     <div>
       <h3>{name}</h3>
       <p className="admin-facts">
-        <span>{when(lastSeenAt)}</span>
-        {appVersion !== null && <span>{`Version ${appVersion}`}</span>}
-        <span>{lastSeq === 1 ? '1 journal entry received' : `${lastSeq} journal entries received`}</span>
-        {readerId !== null && <span className="admin-id">{`Card reader ${readerId}`}</span>}
+        <span>{when(lastSeenAt, words, lang)}</span>
+        {appVersion !== null && <span>{words.version(appVersion)}</span>}
+        <span>{lastSeq === 1 ? words.oneEntry : words.entries(lastSeq)}</span>
+        {readerId !== null && <span className="admin-id">{words.readerId(readerId)}</span>}
       </p>
       <div className="row admin-chips">
         <Chip tone={tone} icon={icon}>
@@ -127,13 +133,13 @@ function Facts({
         </Chip>
         {hasWeakStorage && state !== 'revoked' && (
           <Chip tone="warn" icon="alert-triangle">
-            Weak storage
+            {words.weakStorage}
           </Chip>
         )}
-        {hasOpenSession && <Chip icon="wallet">Till is open</Chip>}
+        {hasOpenSession && <Chip icon="wallet">{words.tillIsOpen}</Chip>}
         {openExceptions > 0 && (
           <Chip tone="warn" icon="alert-triangle">
-            {openExceptions === 1 ? '1 thing to look at' : `${openExceptions} things to look at`}
+            {openExceptions === 1 ? words.oneToLook : words.manyToLook(openExceptions)}
           </Chip>
         )}
       </div>

@@ -13,10 +13,12 @@ import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import { usePrivateForm } from '#web/hooks/use-private-form.ts';
+import { deskWords, type DeskWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 type AskProps = { desk: DeskView; isOpen: boolean; onClose: () => void };
 
-const onFailed = (error: unknown) => tellFailure(error, { title: 'Not done' });
+const onFailed = (error: unknown, words: DeskWords) => tellFailure(error, { title: words.notDone });
 
 /**
  * What every dialog does with its change: waits for it, says that it is done, and closes. The list is asked again in
@@ -36,29 +38,31 @@ function useDeskAct(onClose: () => void): (work: Promise<unknown>, done: string)
 }
 
 export function RenameDialog({ desk: { id, name }, isOpen, onClose }: AskProps) {
+  const words = useWords(deskWords);
   const act = useDeskAct(onClose);
   const rename = trpc.admin.desks.rename.useMutation();
   const { form, ...question } = usePrivateForm({
     initialValues: { id, name },
     schema: RenameDeskInput,
-    send: (values) => act(rename.mutateAsync(values), 'Desk renamed'),
-    onFailed,
+    send: (values) => act(rename.mutateAsync(values), words.deskRenamed),
+    onFailed: (error) => onFailed(error, words),
   });
   return (
     <FormDialog
       isOpen={isOpen}
-      title="Rename the desk"
-      confirmText="Rename"
-      busyText="Renaming"
+      title={words.renameTheDesk}
+      confirmText={words.rename}
+      busyText={words.renaming}
       question={question}
       onClose={onClose}
     >
-      <TextInput label="Name" maxLength={40} {...form.getInputProps('name')} />
+      <TextInput label={words.name} maxLength={40} {...form.getInputProps('name')} />
     </FormDialog>
   );
 }
 
 export function ReaderDialog({ desk: { id, readerId }, isOpen, onClose }: AskProps) {
+  const words = useWords(deskWords);
   const act = useDeskAct(onClose);
   const save = trpc.admin.desks.setReader.useMutation();
   const inputOf = (values: { readerId: string }) => ({ id, readerId: values.readerId.trim() || null });
@@ -69,29 +73,26 @@ export function ReaderDialog({ desk: { id, readerId }, isOpen, onClose }: AskPro
     checkedWhileTyping: ['readerId'],
     send: (values) => {
       const input = inputOf(values);
-      return act(save.mutateAsync(input), input.readerId === null ? 'Card reader taken off' : 'Card reader set');
+      return act(save.mutateAsync(input), input.readerId === null ? words.cardReaderTakenOff : words.cardReaderSet);
     },
-    onFailed,
+    onFailed: (error) => onFailed(error, words),
   });
   return (
     <FormDialog
       isOpen={isOpen}
-      title="Card reader"
-      confirmText="Save"
-      busyText="Saving"
+      title={words.cardReader}
+      confirmText={words.save}
+      busyText={words.saving}
       question={question}
       onClose={onClose}
     >
-      <p>
-        The reader that takes this desk's card payments, as Stripe names it. Leave it empty for a terminal of its own
-        beside the desk: the amount is typed in there.
-      </p>
+      <p>{words.readerMeans}</p>
       <TextInput
-        label="Reader id"
+        label={words.readerId2}
         maxLength={100}
         autoComplete="off"
         spellCheck={false}
-        description="It begins with tmr_"
+        description={words.beginsWithTmr}
         {...form.getInputProps('readerId')}
       />
     </FormDialog>
@@ -99,6 +100,7 @@ export function ReaderDialog({ desk: { id, readerId }, isOpen, onClose }: AskPro
 }
 
 export function TillDialog({ desk: { id, name }, isOpen, onClose }: AskProps) {
+  const words = useWords(deskWords);
   const act = useDeskAct(onClose);
   const closeTill = trpc.admin.desks.closeTill.useMutation();
   const inputOf = ({ amount, note }: { amount: string; note: string }) => ({
@@ -112,41 +114,40 @@ export function TillDialog({ desk: { id, name }, isOpen, onClose }: AskProps) {
     inputOf,
     fieldOf: { countedCents: 'amount' },
     checkedWhileTyping: ['amount'],
-    send: (values) => act(closeTill.mutateAsync(inputOf(values)), 'Till closed by the office'),
-    onFailed,
+    send: (values) => act(closeTill.mutateAsync(inputOf(values)), words.tillClosedByOffice),
+    onFailed: (error) => onFailed(error, words),
   });
   return (
     <FormDialog
       isOpen={isOpen}
-      title="Close this desk's till?"
-      confirmText="Close the till"
-      busyText="Closing"
+      title={words.closeThisDesksTill}
+      confirmText={words.closeTheTill}
+      busyText={words.closing}
       question={question}
       onClose={onClose}
     >
-      <p>
-        If {name} still starts, import its journal first: that has its own count in it. Otherwise the night reports show
-        the till as closed by the office, not counted at the desk, without a Z number.
-      </p>
+      <p>{words.closeTillMeans(name)}</p>
       <TextInput
-        label="Amount found, in euros"
+        label={words.amountFoundEuros}
         inputMode="decimal"
         maxLength={9}
         autoComplete="off"
-        description="Leave it empty if nobody knows"
+        description={words.leaveEmptyIfNobody}
         {...form.getInputProps('amount')}
       />
-      <Textarea label="What happened" maxLength={500} {...form.getInputProps('note')} />
+      <Textarea label={words.whatHappened} maxLength={500} {...form.getInputProps('note')} />
     </FormDialog>
   );
 }
 
-const REASONS = [
-  { value: 'retired', label: 'It is no longer used' },
-  { value: 'lost', label: 'It is lost or stolen' },
-] as const;
+const reasonsIn = (words: DeskWords) =>
+  [
+    { value: 'retired', label: words.noLongerUsed },
+    { value: 'lost', label: words.lostOrStolen },
+  ] as const;
 
 export function RevokeDialog({ desk: { id, name, state, hasOpenSession }, isOpen, onClose }: AskProps) {
+  const words = useWords(deskWords);
   const isRevoked = state === 'revoked';
   const act = useDeskAct(onClose);
   const revoke = trpc.admin.desks.revoke.useMutation();
@@ -154,40 +155,35 @@ export function RevokeDialog({ desk: { id, name, state, hasOpenSession }, isOpen
     initialValues: { id, reason: isRevoked ? 'lost' : 'retired' },
     schema: RevokeDeskInput,
     send: (values) =>
-      act(revoke.mutateAsync(values), values.reason === 'lost' ? 'Desk revoked, its PINs are void' : 'Desk revoked'),
-    onFailed,
+      act(revoke.mutateAsync(values), values.reason === 'lost' ? words.deskRevokedItsPins : words.deskRevoked),
+    onFailed: (error) => onFailed(error, words),
   });
   const { reason } = form.values;
   return (
     <FormDialog
       isOpen={isOpen}
-      title={isRevoked ? 'Is this desk lost?' : 'Revoke this desk?'}
-      confirmText={isRevoked ? 'Void its PINs' : 'Revoke desk'}
-      busyText={isRevoked ? 'Voiding' : 'Revoking'}
+      title={isRevoked ? words.thisDeskLost : words.revokeThisDesk}
+      confirmText={isRevoked ? words.voidItsPins : words.revokeDesk}
+      busyText={isRevoked ? words.voiding : words.revoking}
       question={question}
       onClose={onClose}
     >
       {!isRevoked && (
         <p>
-          {name} is shut out with its next call, for good, and wipes tonight's list.{' '}
-          {hasOpenSession && 'Its till is still open: close it there first, if you can. '}
-          What it had not sent yet has to be exported from it by hand, and brought here with 'Import journal'.
+          {words.shutOut(name)}
+          {hasOpenSession && words.tillStillOpen}
+          {words.exportByHand}
         </p>
       )}
       {!isRevoked && (
         <ChoiceField
-          label="Why"
-          options={REASONS}
+          label={words.why}
+          options={reasonsIn(words)}
           value={reason}
           onChange={(chosen) => form.setFieldValue('reason', chosen)}
         />
       )}
-      {reason === 'lost' && (
-        <p>
-          Somebody else may have its disk. The PINs it could check count nowhere any more; their owners get a mail and
-          choose new ones in their profile.
-        </p>
-      )}
+      {reason === 'lost' && <p>{words.diskElsewhere}</p>}
     </FormDialog>
   );
 }

@@ -12,20 +12,23 @@ import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import { usePrivateForm } from '#web/hooks/use-private-form.ts';
+import { deskWords } from './words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
 
 /** What a desk did without the network that turned out otherwise: a person looks and says what was done. */
 export function DeskExceptions() {
+  const words = useWords(deskWords);
   const list = trpc.admin.desks.exceptions.useInfiniteQuery({}, LIVE_PAGES);
   const entries = itemsOf(list.data);
   const [asked, setAsked] = useState<DeskExceptionView | null>(null);
   return (
     <AdminSection
       id="desk-exceptions"
-      title="Things to look at"
+      title={words.thingsLookAt}
       list={list}
-      failure="Fehler beim Laden der Kassen"
+      failure={words.fehlerBeimLadenDer}
       isEmpty={entries.length === 0}
-      nothing={<AllClear>Everything the desks did could be applied.</AllClear>}
+      nothing={<AllClear>{words.allApplied}</AllClear>}
     >
       <ul className="admin-list">
         {entries.map((entry) => (
@@ -39,6 +42,8 @@ export function DeskExceptions() {
 }
 
 function Exception({ entry, onAsk }: { entry: DeskExceptionView; onAsk: () => void }) {
+  const lang = useLang();
+  const words = useWords(deskWords);
   const { title, createdAt, deskName, otherDeskName, eventTitle } = entry;
   return (
     <li className="admin-retry">
@@ -46,19 +51,22 @@ function Exception({ entry, onAsk }: { entry: DeskExceptionView; onAsk: () => vo
         <h3 lang="de">{title}</h3>
         <p>{`${exceptionWords(entry)} ${exceptionTodo(entry.kind)}`}</p>
         <p className="admin-facts">
-          <time dateTime={isoBerlin(createdAt)}>{`${formatMemberDate(createdAt)}, ${formatTime(createdAt)}`}</time>
-          <span>{otherDeskName === null ? deskName : `${deskName} and ${otherDeskName}`}</span>
+          <time
+            dateTime={isoBerlin(createdAt)}
+          >{`${formatMemberDate(createdAt, lang)}, ${formatTime(createdAt)}`}</time>
+          <span>{otherDeskName === null ? deskName : words.bothDesks(deskName, otherDeskName)}</span>
           {eventTitle !== null && <span>{eventTitle}</span>}
         </p>
       </div>
-      <Button look="o" size="s" icon="check" aria-label={`Settle: ${title}`} onClick={onAsk}>
-        Settle
+      <Button look="o" size="s" icon="check" aria-label={words.settleOf(title)} onClick={onAsk}>
+        {words.settle}
       </Button>
     </li>
   );
 }
 
 function SettleDialog({ entry: { id, title }, onClose }: { entry: DeskExceptionView; onClose: () => void }) {
+  const words = useWords(deskWords);
   const utils = trpc.useUtils();
   const resolve = trpc.admin.desks.resolveException.useMutation({
     onSettled: () => {
@@ -71,23 +79,23 @@ function SettleDialog({ entry: { id, title }, onClose }: { entry: DeskExceptionV
     schema: ResolveExceptionInput,
     send: async (values) => {
       await resolve.mutateAsync(values);
-      toast.ok('Settled');
+      toast.ok(words.settled);
     },
     // Somebody else was quicker: the list says so.
     onFailed: (error) =>
-      failureOf(error).code === 'NOT_FOUND' ? undefined : tellFailure(error, { title: 'Not settled' }),
+      failureOf(error).code === 'NOT_FOUND' ? undefined : tellFailure(error, { title: words.notSettled }),
   });
   return (
     <FormDialog
       isOpen
-      title="What was done?"
-      confirmText="Settle"
-      busyText="Settling"
+      title={words.whatWasDone}
+      confirmText={words.settle}
+      busyText={words.settling}
       question={question}
       onClose={onClose}
     >
       <p>{title}</p>
-      <Textarea label="In a few words" maxLength={300} {...form.getInputProps('resolution')} />
+      <Textarea label={words.fewWords} maxLength={300} {...form.getInputProps('resolution')} />
     </FormDialog>
   );
 }

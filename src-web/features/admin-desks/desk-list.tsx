@@ -3,12 +3,15 @@ import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DeskCard } from './desk-card.tsx';
+import { deskWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 /** Asked again often while a desk that was just approved fetches its token. */
 const ASK_EVERY_MS = 3_000;
 
 /** All door desks, the newest first. */
 export function DeskList() {
+  const words = useWords(deskWords);
   const list = trpc.admin.desks.list.useInfiniteQuery(
     {},
     {
@@ -21,11 +24,11 @@ export function DeskList() {
   return (
     <AdminSection
       id="desks"
-      title="Desks"
+      title={words.desks}
       list={list}
-      failure="Fehler beim Laden der Kassen"
+      failure={words.fehlerBeimLadenDer}
       isEmpty={desks.length === 0}
-      nothing={<EmptyState sentence="No desk has been paired yet." headingLevel={3} />}
+      nothing={<EmptyState sentence={words.noDeskHasBeen} headingLevel={3} />}
     >
       <ul className="admin-cards">
         {desks.map((desk) => (

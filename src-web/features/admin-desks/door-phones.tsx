@@ -11,19 +11,23 @@ import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QrDrawing } from '#web/ui/tickets/qr-drawing.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
+import { deskWords, type DeskWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 /** Asked again often, so that a phone that joins shows up by itself. */
 const ASK_EVERY_MS = 5_000;
 
-const STATES = {
-  active: { tone: 'ok', icon: 'circle-check', words: 'At the door' },
-  ended: { tone: 'plain', icon: 'ban', words: 'Ended' },
-  over: { tone: 'plain', icon: 'clock', words: 'Night over' },
-} as const;
+const statesIn = (words: DeskWords) =>
+  ({
+    active: { tone: 'ok', icon: 'circle-check', words: words.atTheDoor },
+    ended: { tone: 'plain', icon: 'ban', words: words.ended },
+    over: { tone: 'plain', icon: 'clock', words: words.nightOver },
+  }) as const;
 
 function PhoneCard({ phone, onEnd }: { phone: PhoneView; onEnd: () => void }) {
+  const say = useWords(deskWords);
   const { helperName, name, state, joinedAt, lastSeenAt, queueLength, admitted, eventTitle, isTeacher } = phone;
-  const { tone, icon, words } = STATES[state];
+  const { tone, icon, words } = statesIn(say)[state];
   const label = helperName ?? name;
   return (
     <li className="admin-card is-line" aria-label={label}>
@@ -33,18 +37,18 @@ function PhoneCard({ phone, onEnd }: { phone: PhoneView; onEnd: () => void }) {
           <Chip tone={tone} icon={icon}>
             {words}
           </Chip>
-          {` ${name}, ${eventTitle}, since ${formatTime(new Date(joinedAt))}${isTeacher ? ', with the class list' : ''}`}
+          {say.phoneAt({ name, eventTitle, value: formatTime(new Date(joinedAt)), isTeacher })}
         </p>
         <p>
-          {`${admitted} let in`}
-          {lastSeenAt !== null && `, last seen ${formatTime(new Date(lastSeenAt))}`}
-          {queueLength > 0 && `, ${queueLength} not handed in yet`}
+          {say.letIn(admitted)}
+          {lastSeenAt !== null && say.seenLast(formatTime(new Date(lastSeenAt)))}
+          {queueLength > 0 && say.notHandedIn(queueLength)}
         </p>
       </div>
       {state === 'active' && (
         <div className="admin-acts">
-          <Button look="o" size="s" aria-label={`End: ${label}`} onClick={onEnd}>
-            End
+          <Button look="o" size="s" aria-label={say.endOf(label)} onClick={onEnd}>
+            {say.end}
           </Button>
         </div>
       )}
@@ -54,24 +58,23 @@ function PhoneCard({ phone, onEnd }: { phone: PhoneView; onEnd: () => void }) {
 
 /** One code, one phone, ten minutes. */
 function Invitation({ invitation: { url, expiresAt } }: { invitation: PhoneInvitation }) {
+  const words = useWords(deskWords);
   return (
     <div className="desk-address" role="status">
       <div className="qr-beside">
-        <QrDrawing code={url} mode="byte" label="The code that lets one phone in" />
-        <p>
-          The helper reads this with the phone&apos;s camera and gives a name. It lets one phone in, until{' '}
-          {formatTime(new Date(expiresAt))}.
-        </p>
+        <QrDrawing code={url} mode="byte" label={words.phoneCode} />
+        <p>{words.phoneCodeMeans(formatTime(new Date(expiresAt)))}</p>
       </div>
     </div>
   );
 }
 
 function EndPhone({ phone, onDone }: { phone: PhoneView | null; onDone: () => void }) {
+  const words = useWords(deskWords);
   const utils = trpc.useUtils();
   const end = trpc.admin.desks.endPhone.useMutation({
-    onSuccess: () => void toast.ok('The phone is ended'),
-    onError: (error) => void toast.bad('Not ended', failureSentence(error)),
+    onSuccess: () => void toast.ok(words.phoneEnded),
+    onError: (error) => void toast.bad(words.notEnded, failureSentence(error)),
     onSettled: () => {
       onDone();
       return utils.admin.desks.phones.invalidate();
@@ -80,39 +83,37 @@ function EndPhone({ phone, onDone }: { phone: PhoneView | null; onDone: () => vo
   return (
     <ConfirmDialog
       isOpen={phone !== null}
-      title="End this phone?"
-      confirmText="End it"
-      busyText="Ending"
+      title={words.endThisPhone}
+      confirmText={words.endIt}
+      busyText={words.ending}
       isBusy={end.isPending}
       onConfirm={() => phone !== null && end.mutate({ id: phone.id })}
       onClose={onDone}
     >
-      <p>
-        {phone?.helperName} lets nobody in any more. What the phone has not handed in yet still comes, and then it
-        forgets everything.
-      </p>
+      <p>{words.phoneEnds(phone?.helperName)}</p>
     </ConfirmDialog>
   );
 }
 
 /** Helpers' own phones at the doors of tonight: let one in, see them, end them. */
 export function DoorPhones() {
+  const words = useWords(deskWords);
   const list = trpc.admin.desks.phones.useQuery(undefined, { ...LIVE, refetchInterval: ASK_EVERY_MS });
   const [invitation, setInvitation] = useState<PhoneInvitation | null>(null);
   const [ending, setEnding] = useState<PhoneView | null>(null);
   const invite = trpc.admin.desks.invitePhone.useMutation({
     onSuccess: setInvitation,
-    onError: (error) => void toast.bad('No code', failureSentence(error)),
+    onError: (error) => void toast.bad(words.noCode, failureSentence(error)),
   });
   const { nights = [], phones = [] } = list.data ?? {};
   return (
     <AdminSection
       id="phones"
-      title="Helpers' phones"
+      title={words.helpersPhones}
       list={list}
-      failure="Fehler beim Laden der Handys"
+      failure={words.fehlerBeimLadenDer2}
       isEmpty={nights.length === 0 && phones.length === 0}
-      nothing={<EmptyState sentence="There is no night a phone could help at." headingLevel={3} />}
+      nothing={<EmptyState sentence={words.noNightToHelp} headingLevel={3} />}
     >
       <div className="admin-acts">
         {nights.map(({ id, title }) => (
@@ -121,10 +122,10 @@ export function DoorPhones() {
             look="o"
             size="s"
             isBusy={invite.isPending}
-            busyText="Making a code"
+            busyText={words.makingACode}
             onClick={() => invite.mutate({ eventId: id })}
           >
-            {`Let a phone in: ${title}`}
+            {words.letPhoneIn(title)}
           </Button>
         ))}
       </div>

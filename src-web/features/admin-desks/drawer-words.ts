@@ -1,8 +1,10 @@
 import { formatCents } from '#shared/money.ts';
+import type { NightWords } from './night-words.ts';
+import type { Lang } from '#shared/lang.ts';
 
 /** The name of a closing: its number, or who made it where the desk was lost. */
-export const closingWords = (zNumber: number | null): string =>
-  zNumber === null ? 'closed by the office' : `Z ${zNumber}`;
+export const closingWords = (zNumber: number | null, words: NightWords): string =>
+  zNumber === null ? words.closedByOffice : `Z ${zNumber}`;
 
 /** Null is not counted at all. */
 export const differenceOf = ({
@@ -14,10 +16,12 @@ export const differenceOf = ({
 }): number | null => (countedCents === null ? null : countedCents - expectedCents);
 
 /** What was counted less what should have been there, as a person says it. */
-export function differenceWords(differenceCents: number | null): string {
-  if (differenceCents === null) return 'Not counted';
-  if (differenceCents === 0) return 'Exact';
-  return differenceCents < 0 ? `${formatCents(-differenceCents)} missing` : `${formatCents(differenceCents)} too much`;
+export function differenceWords(differenceCents: number | null, words: NightWords, lang: Lang): string {
+  if (differenceCents === null) return words.notCounted;
+  if (differenceCents === 0) return words.exact;
+  return differenceCents < 0
+    ? words.missing(formatCents(-differenceCents, lang))
+    : words.tooMuch(formatCents(differenceCents, lang));
 }
 
 /** A business day as a date: the evening, not the morning it ended in. */

@@ -11,23 +11,26 @@ import { Icon } from '#web/ui/icon.tsx';
 import { usePrivateForm } from '#web/hooks/use-private-form.ts';
 import { ImportResults } from './import-results.tsx';
 import { useJournalImport } from './use-journal-import.ts';
+import { journalWords, type JournalWords } from './journal-words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
+import type { Lang } from '#shared/lang.ts';
 
-const KIND_WORDS: Readonly<Record<EntryKind, string>> = {
-  admission: 'Admissions',
-  reentry: 'Re-entries',
-  undo: 'Admissions taken back',
-  sale: 'Sales',
-  refund: 'Voids and refunds',
-  cash: 'Till movements',
-  shift: 'Changes of the shift calendar',
-  pin: 'PINs typed offline',
-  walkin: 'Let in without a ticket',
-  voucher: 'Vouchers',
-  handout: 'Handed out',
-  document: 'Receipts for the books',
-  outage: 'Outages of the security device (TSE)',
-  closing: 'Closings with their master data',
-};
+const kindWordsIn = (words: JournalWords): Readonly<Record<EntryKind, string>> => ({
+  admission: words.admissions,
+  reentry: words.reEntries,
+  undo: words.admissionsTakenBack,
+  sale: words.sales,
+  refund: words.voidsAndRefunds,
+  cash: words.tillMovements,
+  shift: words.changesShiftCalendar,
+  pin: words.pinsTypedOffline,
+  walkin: words.letWithoutTicket,
+  voucher: words.vouchers,
+  handout: words.handedOut,
+  document: words.receiptsForBooks,
+  outage: words.outagesSecurityDeviceTse,
+  closing: words.closingsWithTheirMaster,
+});
 
 const LostDesk = ImportJournalInput.pick({ lostDeskName: true }).required();
 
@@ -37,6 +40,7 @@ const LostDesk = ImportJournalInput.pick({ lostDeskName: true }).required();
  * entered under a name.
  */
 export function ImportJournal({ desk }: { desk: Pick<DeskView, 'id' | 'name'> | null }) {
+  const words = useWords(journalWords);
   const { entries, preview, results, failure, step, choose, start } = useJournalImport(desk?.id ?? null);
   const name = desk?.name ?? preview?.deskName ?? null;
   const isLost = preview !== null && preview.deskName === null;
@@ -49,21 +53,19 @@ export function ImportJournal({ desk }: { desk: Pick<DeskView, 'id' | 'name'> | 
   return (
     <>
       <section className="admin-panel import-panel" aria-labelledby="journal-title">
-        <h2 id="journal-title">{name === null ? 'Journal of a desk' : `Journal of ${name}`}</h2>
+        <h2 id="journal-title">{name === null ? words.journalDesk : words.journalOf(name)}</h2>
         <p>
-          At the desk, tap <span lang="de">'Vorgänge als Datei sichern'</span> and bring the file here: it holds what
-          had not arrived. After this house was restored from a backup, tap{' '}
-          <span lang="de">'Ganzes Journal sichern'</span> instead: that brings back what the backup does not have, too.
-          The file is looked through first; what has arrived before does not count again.
+          {words.atDeskTap} <span lang="de">{words.buttons.unsent}</span> {words.bringFile}
+          <span lang="de">{words.buttons.all}</span> {words.bringsBack}
         </p>
         <FileButton accept=".json,application/json" onChoose={(file) => void choose(file)}>
-          {entries.length === 0 ? 'Choose the file' : 'Choose another file'}
+          {entries.length === 0 ? words.chooseTheFile : words.chooseAnotherFile}
         </FileButton>
         <p role="status">
           {step === 'reading'
-            ? 'Reading …'
+            ? words.reading
             : step === 'importing'
-              ? `${results.length} of ${entries.length} entries done`
+              ? words.entriesDone(results.length, entries.length)
               : ''}
         </p>
         {failure !== null && (
@@ -79,11 +81,11 @@ export function ImportJournal({ desk }: { desk: Pick<DeskView, 'id' | 'name'> | 
         {preview !== null && preview.problem === null && fresh > 0 && step !== 'done' && (
           <Button
             isBusy={step === 'importing'}
-            busyText="Importing"
+            busyText={words.importing}
             disabled={isLost && !isRight()}
             onClick={() => (isLost ? onSubmit() : void start())}
           >
-            {fresh === 1 ? 'Import 1 entry' : `Import ${fresh} entries`}
+            {fresh === 1 ? words.importOne : words.importMany(fresh)}
           </Button>
         )}
       </section>
@@ -93,17 +95,15 @@ export function ImportJournal({ desk }: { desk: Pick<DeskView, 'id' | 'name'> | 
 }
 
 function LostDeskName({ field }: { field: object }) {
+  const words = useWords(journalWords);
   return (
     <>
-      <p>
-        No desk of this journal is known here: it was paired after the backup that was restored. It is entered under a
-        name, stays shut out, and what it wrote counts. To work on, pair it anew.
-      </p>
+      <p>{words.unknownDesk}</p>
       <TextInput
-        label="Name of the desk"
+        label={words.nameDesk}
         maxLength={40}
         autoComplete="off"
-        description="As printed on its receipts"
+        description={words.asPrintedOnIts}
         {...field}
       />
     </>
@@ -121,49 +121,39 @@ function Done({ results }: { results: Parameters<typeof ImportResults>[0]['resul
   );
 }
 
-const instant = (at: Date): string => `${formatMemberDate(at)}, ${formatTime(at)}`;
+const instant = (at: Date, lang: Lang): string => `${formatMemberDate(at, lang)}, ${formatTime(at)}`;
 
-function problemSentence(problem: NonNullable<JournalPreview['problem']>): string {
-  if (problem.code === 'JOURNAL_GAP')
-    return (
-      `Entry ${problem.expectedSeq} is missing, so nothing after it can be imported. Export the journal ` +
-      'again at the desk: the file has to begin there at the latest.'
-    );
-  return (
-    `Entry ${problem.deviceSeq} is not as the desk wrote it. It was changed, or it belongs to another ` +
-    'desk; nothing is imported.'
-  );
+function problemSentence(problem: NonNullable<JournalPreview['problem']>, words: JournalWords): string {
+  if (problem.code === 'JOURNAL_GAP') return words.entryMissing(problem.expectedSeq);
+  return words.entryChanged(problem.deviceSeq);
 }
 
 function Preview({ preview, fresh }: { preview: JournalPreview; fresh: number }) {
+  const lang = useLang();
+  const words = useWords(journalWords);
   const { known, cashCents, cardCents, firstAt, lastAt, problem } = preview;
   const kinds = Object.entries(preview.fresh) as [EntryKind, number][];
   if (problem !== null) {
     return (
       <p className="field-error" role="alert">
         <Icon name="alert-triangle" size={20} />
-        {problemSentence(problem)}
+        {problemSentence(problem, words)}
       </p>
     );
   }
   return (
     <>
       <p role="status">
-        {fresh === 0 ? 'Everything in this file has arrived already.' : `${fresh} new, ${known} known already.`}
-        {firstAt !== null && lastAt !== null && ` Written between ${instant(firstAt)} and ${instant(lastAt)}.`}
+        {fresh === 0 ? words.allArrived : words.newAndKnown(fresh, known)}
+        {firstAt !== null && lastAt !== null && words.writtenBetween(instant(firstAt, lang), instant(lastAt, lang))}
       </p>
-      {preview.isForked && (
-        <p>
-          The desk had gone on from an older copy of itself. All of it can be imported; what it tells about that is
-          listed to look at.
-        </p>
-      )}
+      {preview.isForked && <p>{words.olderCopy}</p>}
       {fresh > 0 && (
         <FactList
           rows={[
-            ...kinds.map(([kind, count]) => [KIND_WORDS[kind], String(count)] as const),
-            ['Takings in cash', formatCents(cashCents)],
-            ['Takings by card', formatCents(cardCents)],
+            ...kinds.map(([kind, count]) => [kindWordsIn(words)[kind], String(count)] as const),
+            [words.takingsInCash, formatCents(cashCents, lang)],
+            [words.takingsByCard, formatCents(cardCents, lang)],
           ]}
         />
       )}

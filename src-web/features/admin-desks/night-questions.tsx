@@ -2,13 +2,16 @@ import type { NightSheet as Sheet } from '#shared/door/night-report.ts';
 import { DESK_EXCEPTION_KINDS } from '#shared/door/exception-kinds.ts';
 import { exceptionTodo, exceptionWords } from '#shared/door/exception-words.ts';
 import { formatTime } from '#shared/time.ts';
+import { nightWords } from './night-words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 /** What this desk did that night and a person has to look at, and what was done about it. */
 export function NightQuestions({ questions }: Pick<Sheet, 'questions'>) {
+  const words = useWords(nightWords);
   if (questions.length === 0) return null;
   return (
     <section aria-labelledby="sheet-questions">
-      <h2 id="sheet-questions">Questions of that night</h2>
+      <h2 id="sheet-questions">{words.questionsThatNight}</h2>
       <ul className="night-questions">
         {questions.map((question) => (
           <li key={`${question.kind}${question.at.getTime()}${question.detail}`}>
@@ -16,7 +19,9 @@ export function NightQuestions({ questions }: Pick<Sheet, 'questions'>) {
             <span>
               {`${exceptionWords(question)} ${question.resolution === null ? exceptionTodo(question.kind) : ''}`.trimEnd()}
             </span>
-            <span className="dim">{question.resolution === null ? 'Open' : `Settled: ${question.resolution}`}</span>
+            <span className="dim">
+              {question.resolution === null ? words.open : words.settledWith(question.resolution)}
+            </span>
           </li>
         ))}
       </ul>

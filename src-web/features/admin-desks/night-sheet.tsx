@@ -7,10 +7,14 @@ import { Chip } from '#web/ui/chip.tsx';
 import { closingWords, differenceOf, differenceWords, eveningOf } from './drawer-words.ts';
 import { NightQuestions } from './night-questions.tsx';
 import { NightVouchers } from './night-vouchers.tsx';
-import { OVER_WORDS, WALK_IN_WORDS } from './people-words.ts';
+import { overWordsIn, walkInWordsIn } from './people-words.ts';
+import { nightWords, type NightWords } from './night-words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
 
 /** One till's closing, as it is kept and printed: takings by means, the drawer, who came in. */
 export function NightSheet({ sheet }: { sheet: Sheet }) {
+  const lang = useLang();
+  const words = useWords(nightWords);
   const { businessDay, openedAt, closedAt, openedBy, closedBy, note, zNumber, office } = sheet;
   const differenceCents = differenceOf(sheet);
   return (
@@ -18,37 +22,32 @@ export function NightSheet({ sheet }: { sheet: Sheet }) {
       className="admin-panel night-sheet"
       aria-label={
         zNumber === null
-          ? `Closing of ${sheet.deskName} by the office`
-          : `Closing ${closingWords(zNumber)} of ${sheet.deskName}`
+          ? words.closingByOffice(sheet.deskName)
+          : words.closingOf(closingWords(zNumber, words), sheet.deskName)
       }
     >
       <header>
-        <p>{formatLongDate(eveningOf(businessDay))}</p>
+        <p>{formatLongDate(eveningOf(businessDay), lang)}</p>
         <p className="dim">
-          {'Open from '}
+          {words.openFrom}
           <time dateTime={isoBerlin(openedAt)}>{formatTime(openedAt)}</time>
-          {' to '}
+          {words.until}
           <time dateTime={isoBerlin(closedAt)}>{formatTime(closedAt)}</time>
-          {openedBy !== null && `, opened by ${openedBy}`}
-          {closedBy !== null && `, closed by ${closedBy}`}
+          {openedBy !== null && words.openedBy(openedBy)}
+          {closedBy !== null && words.closedBy(closedBy)}
         </p>
         <Chip
           tone={differenceCents === 0 ? 'ok' : 'warn'}
           icon={differenceCents === 0 ? 'circle-check' : 'alert-triangle'}
         >
-          {differenceWords(differenceCents)}
+          {differenceWords(differenceCents, words, lang)}
         </Chip>
-        {zNumber === null && (
-          <p>
-            Closed by the office, not counted at the desk: it was lost with its till open. The figures are what had
-            arrived from it. Should its journal still be imported, its own closing takes the place of this one.
-          </p>
-        )}
+        {zNumber === null && <p>{words.officeMeans}</p>}
         {office !== null && (
           <p>
-            {`The office had closed this till on ${formatLongDate(office.closedAt)}`}
-            {office.countedCents !== null && ` with ${formatCents(office.countedCents)}`}
-            {`: ${office.note}. The desk's own closing counts.`}
+            {words.officeClosedOn(formatLongDate(office.closedAt, lang))}
+            {office.countedCents !== null && words.withAmount(formatCents(office.countedCents, lang))}
+            {words.noteOwnCounts(office.note)}
           </p>
         )}
       </header>
@@ -56,7 +55,7 @@ export function NightSheet({ sheet }: { sheet: Sheet }) {
       <Drawer sheet={sheet} />
       {note !== '' && (
         <section aria-labelledby="sheet-note">
-          <h2 id="sheet-note">Note</h2>
+          <h2 id="sheet-note">{words.note}</h2>
           <p className="admin-text">{note}</p>
         </section>
       )}
@@ -72,6 +71,8 @@ export function NightSheet({ sheet }: { sheet: Sheet }) {
 type Line = readonly [what: string, cash: number, card: number];
 
 function Takings({ sheet: { report } }: { sheet: Sheet }) {
+  const lang = useLang();
+  const words = useWords(nightWords);
   const {
     saleCount,
     voidCount,
@@ -85,19 +86,19 @@ function Takings({ sheet: { report } }: { sheet: Sheet }) {
     turnoverByRate,
   } = report;
   const lines: readonly Line[] = [
-    [`Sales (${saleCount})`, cashSalesCents, cardSalesCents],
-    [`Voids and refunds (${voidCount + refundCount})`, 0 - cashRefundsCents, 0 - cardRefundsCents],
-    ['Takings', cashSalesCents - cashRefundsCents, cardSalesCents - cardRefundsCents],
+    [words.salesCount(saleCount), cashSalesCents, cardSalesCents],
+    [words.voidsCount(voidCount + refundCount), 0 - cashRefundsCents, 0 - cardRefundsCents],
+    [words.takings, cashSalesCents - cashRefundsCents, cardSalesCents - cardRefundsCents],
   ];
   return (
     <section aria-labelledby="sheet-takings">
-      <h2 id="sheet-takings">Takings</h2>
+      <h2 id="sheet-takings">{words.takings}</h2>
       <Table className="night-table">
         <Table.Thead>
           <Table.Tr>
-            {['', 'Cash', 'Card', 'Together'].map((column) => (
+            {['', words.cash, words.card, words.together].map((column) => (
               <Table.Th key={column} scope="col">
-                {column === '' ? <span className="visually-hidden">What</span> : column}
+                {column === '' ? <span className="visually-hidden">{words.what}</span> : column}
               </Table.Th>
             ))}
           </Table.Tr>
@@ -106,20 +107,20 @@ function Takings({ sheet: { report } }: { sheet: Sheet }) {
           {lines.map(([what, cash, card]) => (
             <Table.Tr key={what}>
               <Table.Th scope="row">{what}</Table.Th>
-              <Table.Td>{formatCents(cash)}</Table.Td>
-              <Table.Td>{formatCents(card)}</Table.Td>
-              <Table.Td>{formatCents(cash + card)}</Table.Td>
+              <Table.Td>{formatCents(cash, lang)}</Table.Td>
+              <Table.Td>{formatCents(card, lang)}</Table.Td>
+              <Table.Td>{formatCents(cash + card, lang)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
       <FactList
         rows={[
-          ['Tickets sold', String(ticketCount)],
+          [words.ticketsSold, String(ticketCount)],
           ...turnoverByRate.map(
-            ({ vatBps, grossCents }) => [`Gross at ${vatBps / 100} %`, formatCents(grossCents)] as const,
+            ({ vatBps, grossCents }) => [words.grossAt(vatBps / 100), formatCents(grossCents, lang)] as const,
           ),
-          ['Takings in all', formatCents(turnoverCents)],
+          [words.takingsInAll, formatCents(turnoverCents, lang)],
         ]}
       />
     </section>
@@ -127,45 +128,50 @@ function Takings({ sheet: { report } }: { sheet: Sheet }) {
 }
 
 function Drawer({ sheet: { report, countedCents, expectedCents, moves, inspections, count } }: { sheet: Sheet }) {
+  const lang = useLang();
+  const words = useWords(nightWords);
   const pieces = Object.entries(count ?? {}).filter(([, number]) => number > 0);
   return (
     <section aria-labelledby="sheet-drawer">
-      <h2 id="sheet-drawer">Drawer</h2>
+      <h2 id="sheet-drawer">{words.drawer}</h2>
       <FactList
         rows={[
-          ['Float', formatCents(report.floatCents)],
+          [words.float, formatCents(report.floatCents, lang)],
           ...moves.map(
             ({ kind, amountCents, reason, at }) =>
               [
-                `${kind === 'in' ? 'Put in' : 'Taken out'} at ${formatTime(at)}: ${reason}`,
-                formatCents(kind === 'in' ? amountCents : -amountCents),
+                words.putOrTaken(kind === 'in', formatTime(at), reason),
+                formatCents(kind === 'in' ? amountCents : -amountCents, lang),
               ] as const,
           ),
           ...inspections.map(
             ({ name, at, expectedCents: told, countedCents: before }) =>
               (before === undefined
-                ? [`Cash inspection at ${formatTime(at)}: ${name ?? 'unknown'} was told`, formatCents(told)]
+                ? [words.inspectionAt(formatTime(at), name ?? 'unknown'), formatCents(told, lang)]
                 : [
-                    `Count opened again at ${formatTime(at)} by ${name ?? 'unknown'}: had been counted`,
-                    `${formatCents(before)} of ${formatCents(told)}`,
+                    words.countAgain(formatTime(at), name ?? 'unknown'),
+                    words.amountOf(formatCents(before, lang), formatCents(told, lang)),
                   ]) as readonly [string, string],
           ),
-          ['Cash takings', formatCents(report.cashSalesCents - report.cashRefundsCents)],
-          ['Should be there', formatCents(expectedCents)],
-          ['Counted', countedCents === null ? 'Unknown' : formatCents(countedCents)],
-          ['Difference', differenceWords(differenceOf({ countedCents, expectedCents }))],
-          ...(report.drawerCount > 0 ? [['Opened without a sale', String(report.drawerCount)] as const] : []),
+          [words.cashTakings, formatCents(report.cashSalesCents - report.cashRefundsCents, lang)],
+          [words.shouldBeThere, formatCents(expectedCents, lang)],
+          [words.counted, countedCents === null ? words.unknown : formatCents(countedCents, lang)],
+          [words.difference, differenceWords(differenceOf({ countedCents, expectedCents }), words, lang)],
+          ...(report.drawerCount > 0 ? [[words.openedWithoutSale, String(report.drawerCount)] as const] : []),
         ]}
       />
       {pieces.length > 0 && (
         <details>
-          <summary>Notes and coins as counted</summary>
+          <summary>{words.notesCoinsAsCounted}</summary>
           <FactList
             rows={[...pieces]
               .sort(([a], [b]) => Number(b) - Number(a))
               .map(
                 ([worth, number]) =>
-                  [`${number} × ${formatCents(Number(worth))}`, formatCents(number * Number(worth))] as const,
+                  [
+                    `${number} × ${formatCents(Number(worth), lang)}`,
+                    formatCents(number * Number(worth), lang),
+                  ] as const,
               )}
           />
         </details>
@@ -176,25 +182,29 @@ function Drawer({ sheet: { report, countedCents, expectedCents, moves, inspectio
 
 /** What was sold beside tickets; what came back is taken off. */
 function Goods({ sheet: { goods } }: { sheet: Sheet }) {
+  const lang = useLang();
+  const words = useWords(nightWords);
   if (goods.length === 0) return null;
   return (
     <section aria-labelledby="sheet-goods">
-      <h2 id="sheet-goods">Goods</h2>
-      <FactList rows={goods.map((one) => [`${one.name} (${one.quantity})`, formatCents(one.grossCents)])} />
+      <h2 id="sheet-goods">{words.goods}</h2>
+      <FactList rows={goods.map((one) => [`${one.name} (${one.quantity})`, formatCents(one.grossCents, lang)])} />
     </section>
   );
 }
 
 /** Money that was not taken or went back, under the name of who decided it. */
 function GivenAway({ sheet: { givenAway } }: { sheet: Sheet }) {
+  const lang = useLang();
+  const words = useWords(nightWords);
   if (givenAway.length === 0) return null;
   return (
     <section aria-labelledby="sheet-given">
-      <h2 id="sheet-given">Given away</h2>
+      <h2 id="sheet-given">{words.givenAway}</h2>
       <Table className="night-table">
         <Table.Thead>
           <Table.Tr>
-            {['Who', 'Free', 'Discount', 'Given back'].map((column) => (
+            {[words.who, words.free, words.discount, words.givenBack].map((column) => (
               <Table.Th key={column} scope="col">
                 {column}
               </Table.Th>
@@ -204,10 +214,10 @@ function GivenAway({ sheet: { givenAway } }: { sheet: Sheet }) {
         <Table.Tbody>
           {givenAway.map(({ name, freeTickets, freeCents, discountCents, refundedCents }) => (
             <Table.Tr key={name}>
-              <Table.Th scope="row">{name ?? 'Unknown'}</Table.Th>
-              <Table.Td>{`${freeTickets}, ${formatCents(freeCents)}`}</Table.Td>
-              <Table.Td>{formatCents(discountCents)}</Table.Td>
-              <Table.Td>{formatCents(refundedCents)}</Table.Td>
+              <Table.Th scope="row">{name ?? words.unknown}</Table.Th>
+              <Table.Td>{`${freeTickets}, ${formatCents(freeCents, lang)}`}</Table.Td>
+              <Table.Td>{formatCents(discountCents, lang)}</Table.Td>
+              <Table.Td>{formatCents(refundedCents, lang)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -216,30 +226,29 @@ function GivenAway({ sheet: { givenAway } }: { sheet: Sheet }) {
   );
 }
 
-function overWords({ people, reason, by, at }: Sheet['overHouse'][number]): string {
-  const why = reason === null ? 'no reason' : OVER_WORDS[reason];
-  return `${people} at ${formatTime(at)}: ${why}${by === null ? '' : `, ${by}`}`;
+function overWords({ people, reason, by, at }: Sheet['overHouse'][number], words: NightWords): string {
+  const why = reason === null ? words.noReason : overWordsIn(words)[reason];
+  return `${words.overAt(people, formatTime(at), why)}${by === null ? '' : `, ${by}`}`;
 }
 
 function People({ sheet: { admissions, withoutTicket, overHouse, walkIns } }: { sheet: Sheet }) {
+  const words = useWords(nightWords);
   const { online, members, door, under18 } = admissions;
   return (
     <section aria-labelledby="sheet-people">
-      <h2 id="sheet-people">Let in at this desk that night</h2>
+      <h2 id="sheet-people">{words.letAtThisDesk}</h2>
       <FactList
         rows={[
-          ['Online tickets', String(online)],
-          ['Members', String(members)],
-          ['Sold at the door', String(door)],
+          [words.onlineTickets, String(online)],
+          [words.members, String(members)],
+          [words.soldAtDoor, String(door)],
           ...withoutTicket.byReason.map(
-            ({ reason, people }) => [`Without a ticket: ${WALK_IN_WORDS[reason]}`, String(people)] as const,
+            ({ reason, people }) => [words.withoutTicket(walkInWordsIn(words)[reason]), String(people)] as const,
           ),
-          ['Together', String(online + members + door + walkIns)],
-          ...(withoutTicket.undone > 0
-            ? [['Without a ticket, taken back', String(withoutTicket.undone)] as const]
-            : []),
-          ...overHouse.map((one) => ['Into a full house', overWords(one)] as const),
-          ...(under18 > 0 ? [['Of them under 18', String(under18)] as const] : []),
+          [words.together, String(online + members + door + walkIns)],
+          ...(withoutTicket.undone > 0 ? [[words.withoutTicketTakenBack, String(withoutTicket.undone)] as const] : []),
+          ...overHouse.map((one) => [words.intoFullHouse, overWords(one, words)] as const),
+          ...(under18 > 0 ? [[words.themUnder, String(under18)] as const] : []),
         ]}
       />
     </section>

@@ -9,23 +9,26 @@ import { QrDrawing } from '#web/ui/tickets/qr-drawing.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import { usePrivateForm } from '#web/hooks/use-private-form.ts';
 import { useUrlFilter } from '#web/hooks/use-url-filter.ts';
+import { deskWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 const CODE = /^\d{3} ?\d{3}$/;
 
 /** The desk shows six digits. Typed in here with a name, they let it in. Its QR code brings them along. */
 export function PairDesk() {
+  const words = useWords(deskWords);
   const { get, set } = useUrlFilter();
   const { origin } = window.location;
   const scanned = CODE.test(get('code')) ? get('code') : '';
   return (
     <section className="admin-panel" aria-labelledby="pair-title">
-      <h2 id="pair-title">Pair a desk</h2>
+      <h2 id="pair-title">{words.pairADesk}</h2>
       <details className="desk-address">
-        <summary>The desk asks where it belongs</summary>
+        <summary>{words.deskAsksWhereBelongs}</summary>
         <div className="qr-beside">
-          <QrDrawing code={serverCode(origin)} mode="alphanumeric" label="This server's address for a desk" />
+          <QrDrawing code={serverCode(origin)} mode="alphanumeric" label={words.thisServersAddressFor} />
           <p>
-            Hold this code to the desk's camera or its scanner, or type the address there: <b>{origin}</b>
+            {words.holdCode} <b>{origin}</b>
           </p>
         </div>
       </details>
@@ -35,6 +38,7 @@ export function PairDesk() {
 }
 
 function PairForm({ scanned, onPaired }: { scanned: string; onPaired: () => void }) {
+  const words = useWords(deskWords);
   const utils = trpc.useUtils();
   const approve = trpc.admin.desks.approve.useMutation();
   const { form, isBusy, onSubmit } = usePrivateForm({
@@ -44,37 +48,37 @@ function PairForm({ scanned, onPaired }: { scanned: string; onPaired: () => void
       await approve.mutateAsync(values);
       form.setValues({ userCode: '', name: '' });
       onPaired();
-      toast.ok('The desk is let in');
+      toast.ok(words.deskLet);
       await utils.admin.desks.invalidate();
     },
     onFailed: (error) =>
       failureOf(error).code === 'PAIRING_NOT_FOUND'
         ? { userCode: failureSentence(error) }
-        : tellFailure(error, { title: 'Not paired' }),
+        : tellFailure(error, { title: words.notPaired }),
   });
   return (
     <form className="admin-form" noValidate onSubmit={onSubmit}>
       <TextInput
-        label="Code"
+        label={words.code}
         name="userCode"
         inputMode="numeric"
         autoComplete="off"
         maxLength={7}
-        description="Six digits, as the desk shows them"
+        description={words.sixDigitsAsDesk}
         {...form.getInputProps('userCode')}
       />
       <TextInput
-        label="Name"
+        label={words.name}
         name="name"
         autoFocus={scanned !== ''}
         autoComplete="off"
         maxLength={40}
-        description="Where it stands, such as Door A"
+        description={words.whereStandsSuchAs}
         {...form.getInputProps('name')}
       />
       <div className="admin-form-end">
-        <Button type="submit" isBusy={isBusy} busyText="Pairing">
-          Let this desk in
+        <Button type="submit" isBusy={isBusy} busyText={words.pairing}>
+          {words.letThisDesk}
         </Button>
       </div>
     </form>

@@ -1,17 +1,18 @@
 import type { OverReason, WalkInReason } from '#shared/door/walk-in.ts';
+import type { NightWords } from './night-words.ts';
 
 /** Why somebody came in without a ticket, in the words of the panel. */
-export const WALK_IN_WORDS: Readonly<Record<WalkInReason, string>> = {
-  elsewhere: 'paid elsewhere',
-  guest: 'guest of the house',
-  artist: 'artists and company',
+export const walkInWordsIn = (words: NightWords): Readonly<Record<WalkInReason, string>> => ({
+  elsewhere: words.paidElsewhere,
+  guest: words.guestHouse,
+  artist: words.artistsAndCompany,
   staff: 'team',
-};
+});
 
 /** Why somebody was let into a full house. */
-export const OVER_WORDS: Readonly<Record<OverReason, string>> = {
-  left: 'a guest had left',
-  'no-show': 'a ticket does not come',
-  companion: 'company of a guest',
-  other: 'another reason',
-};
+export const overWordsIn = (words: NightWords): Readonly<Record<OverReason, string>> => ({
+  left: words.guestHadLeft,
+  'no-show': words.ticketDoesNotCome,
+  companion: words.companyGuest,
+  other: words.anotherReason,
+});

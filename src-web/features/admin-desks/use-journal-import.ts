@@ -4,6 +4,8 @@ import type { JournalPreview } from '#shared/door/desk-inputs.ts';
 import type { SyncResult } from '#shared/door/kasse-inputs.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
+import { journalWords } from './journal-words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 type JournalFile = {
   /** Null where the desk had forgotten who it was. */ deskId: string | null;
@@ -86,21 +88,22 @@ type Act = {
  * nothing counts twice. Without a desk the file says whose it is.
  */
 export function useJournalImport(onlyDeskId: string | null): JournalImport & Act {
+  const words = useWords(journalWords);
   const [state, setState] = useState(NOTHING);
   const utils = trpc.useUtils();
   const { mutateAsync: look } = trpc.admin.desks.previewJournal.useMutation();
   const { mutateAsync: bring } = trpc.admin.desks.importJournal.useMutation();
   const choose = async (chosen: File): Promise<void> => {
     const file = readJournalFile(await chosen.text());
-    if (file === null) return setState({ ...NOTHING, failure: 'This is not a journal exported by a desk.' });
+    if (file === null) return setState({ ...NOTHING, failure: words.thisNotJournalExported });
     const deskId = onlyDeskId ?? file.deskId;
     if (deskId === null)
       return setState({
         ...NOTHING,
-        failure: 'The file does not say which desk wrote it. Import it from that desk in the list.',
+        failure: words.whichDesk,
       });
     if (file.deskId !== null && file.deskId !== deskId)
-      return setState({ ...NOTHING, failure: 'This is the journal of another desk.' });
+      return setState({ ...NOTHING, failure: words.thisJournalAnotherDesk });
     const { entries } = file;
     setState({ ...NOTHING, deskId, entries, step: 'reading' });
     try {
