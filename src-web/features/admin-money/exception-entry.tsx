@@ -15,6 +15,7 @@ import { DisputeLines } from '#web/ui/admin/dispute-lines.tsx';
 import { BothSides } from './both-sides.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { PayOutDialog } from './pay-out-dialog.tsx';
+import { useLang } from '#web/ui/lang.tsx';
 
 type Act = 'settle' | 'refund' | 'resolve';
 const ACT_TEXT: Record<Act, { button: string; title: string; what: string; done: string }> = {
@@ -160,8 +161,9 @@ function whatOf({ kind, isOutsideProvider, owed }: PaymentExceptionView): string
 }
 
 function Facts({ entry }: { entry: PaymentExceptionView }) {
+  const lang = useLang();
   const { kind, detail, createdAt, eventTitle, orderId, refId } = entry;
-  const plain = plainDetail(kind, detail);
+  const plain = plainDetail(kind, detail, lang);
   return (
     <>
       <p>{whatOf(entry)}</p>

@@ -12,16 +12,21 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 import { AdminFrame } from './admin-frame.tsx';
+import { nightWords } from '#web/features/admin-desks/night-words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 /** /admin/desks/reports/{id}: one closing sheet, made to be printed. */
 export function NightReportPage() {
+  const words = useWords(nightWords);
   const { id = '' } = useParams();
   const sheet = trpc.admin.desks.nightReport.useQuery({ id });
   const isMissing = sheet.isError && ['NOT_FOUND', 'INVALID_INPUT'].includes(failureOf(sheet.error).code ?? '');
   return (
     <AdminFrame
       tab="desks"
-      title={sheet.data === undefined ? 'Night report' : `${sheet.data.deskName}, ${closingWords(sheet.data.zNumber)}`}
+      title={
+        sheet.data === undefined ? 'Night report' : `${sheet.data.deskName}, ${closingWords(sheet.data.zNumber, words)}`
+      }
       back={{ href: adminPaths.nightReports, label: 'Night reports' }}
       actions={
         sheet.data !== undefined && (
