@@ -1,3 +1,5 @@
+import type { Lang } from '#shared/lang.ts';
+import { formatsIn } from '#web/ui/admin/formats-in.ts';
 import { DAY_MS } from '#shared/time.ts';
 
 const at = (day: string): Date => new Date(`${day}T12:00:00Z`);
@@ -28,21 +30,16 @@ export function everyWeekUntil(days: readonly string[], until: string): string[]
   return [...all].sort();
 }
 
-const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
-const longDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-const shortDay = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
+const monthName = formatsIn({ month: 'long' });
+const longDay = formatsIn({ weekday: 'long', day: 'numeric', month: 'long' });
+const shortDay = formatsIn({ weekday: 'short', day: 'numeric', month: 'short' });
 
 /** `February`, with its year where that is not the one of `today`. */
-export const monthWords = (month: string, today: string): string =>
+export const monthWords = (month: string, today: string, lang: Lang): string =>
   month.slice(0, 4) === today.slice(0, 4)
-    ? monthName.format(at(month))
-    : `${monthName.format(at(month))} ${month.slice(0, 4)}`;
+    ? monthName[lang].format(at(month))
+    : `${monthName[lang].format(at(month))} ${month.slice(0, 4)}`;
 /** `Friday 6 February`. */
-export const dayWords = (day: string): string => longDay.format(at(day));
+export const dayWords = (day: string, lang: Lang): string => longDay[lang].format(at(day));
 /** `Fri, 6 Feb`. */
-export const shortDayWords = (day: string): string => shortDay.format(at(day));
+export const shortDayWords = (day: string, lang: Lang): string => shortDay[lang].format(at(day));

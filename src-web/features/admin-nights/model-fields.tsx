@@ -13,6 +13,8 @@ import { Poster } from '#web/ui/art/poster.tsx';
 import { TimeField } from '#web/ui/admin/time-field.tsx';
 import { TypesFields } from './types-fields.tsx';
 import type { NewNights } from './use-new-nights.ts';
+import { nightsWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 const clockOf = (minutes: number): string =>
@@ -36,18 +38,19 @@ type FieldsProps = { page: NewNights; fields: TemplateFields };
 
 /** What the nights are called, in English and in German. */
 function Titles({ page: { change, wrong }, fields }: FieldsProps) {
+  const words = useWords(nightsWords);
   const title = textsOf(fields, 'title');
   return (
     <>
       <TextInput
-        label="Title"
+        label={words.title}
         value={title.en}
         error={wrong['title']}
         maxLength={120}
         onChange={(event) => change(saying(fields, 'title', { en: event.currentTarget.value }))}
       />
       <TextInput
-        label="Titel (Deutsch)"
+        label={words.titleDe}
         lang="de"
         value={title.de}
         maxLength={120}
@@ -59,19 +62,20 @@ function Titles({ page: { change, wrong }, fields }: FieldsProps) {
 
 /** What every one of the new nights will be like. */
 export function ModelFields({ page, fields }: FieldsProps) {
+  const words = useWords(nightsWords);
   const { change, isActive, setIsActive } = page;
   return (
     <>
       <Titles page={page} fields={fields} />
       <div className="nights-two">
         <TimeField
-          label="Starts"
+          label={words.starts}
           size="lg"
           value={fields.startsAtClock}
           onChange={(clock) => isClock(clock) && change({ startsAtClock: clock })}
         />
         <TimeField
-          label="Ends"
+          label={words.ends}
           size="lg"
           value={endClock(fields)}
           onChange={(clock) => isClock(clock) && change({ lastsMinutes: lastsUntil(fields, clock) })}
@@ -80,8 +84,8 @@ export function ModelFields({ page, fields }: FieldsProps) {
       <PlaceChoice page={page} fields={fields} />
       <TypesFields page={page} fields={fields} />
       <NumberInput
-        label="Places"
-        placeholder="Unlimited"
+        label={words.places}
+        placeholder={words.unlimited}
         min={0}
         max={100_000}
         value={fields.maxCapacity ?? ''}
@@ -90,7 +94,7 @@ export function ModelFields({ page, fields }: FieldsProps) {
       <About page={page} fields={fields} />
       <div>
         <p className="nights-label" id="goes-on-sale">
-          Goes on sale
+          {words.goesOnSale}
         </p>
         <SegmentedControl
           fullWidth
@@ -98,8 +102,8 @@ export function ModelFields({ page, fields }: FieldsProps) {
           value={isActive ? 'now' : 'draft'}
           onChange={(value) => setIsActive(value === 'now')}
           data={[
-            { value: 'draft', label: 'As drafts' },
-            { value: 'now', label: 'At once' },
+            { value: 'draft', label: words.asDrafts },
+            { value: 'now', label: words.atOnce },
           ]}
         />
       </div>
@@ -108,16 +112,17 @@ export function ModelFields({ page, fields }: FieldsProps) {
 }
 
 function PlaceChoice({ page, fields }: FieldsProps) {
+  const words = useWords(nightsWords);
   const { data: venues = [] } = trpc.admin.venues.list.useQuery();
   const options = [
-    { value: '', label: 'Another place' },
+    { value: '', label: words.anotherPlace },
     ...venues.map((venue) => ({ value: venue.id, label: placeLine(venue) })),
   ];
   return (
     <>
       {venues.length > 0 && (
         <Select
-          label="Venue"
+          label={words.venue}
           data={options}
           allowDeselect={false}
           value={fields.venueId ?? ''}
@@ -129,7 +134,7 @@ function PlaceChoice({ page, fields }: FieldsProps) {
       )}
       {fields.venueId === null && (
         <TextInput
-          label="Place"
+          label={words.place}
           value={fields.location}
           error={page.wrong['location']}
           maxLength={LONGEST_PLACE}
@@ -142,15 +147,21 @@ function PlaceChoice({ page, fields }: FieldsProps) {
 
 /** What most nights share with their model: folded away. */
 function About({ page: { change }, fields }: FieldsProps) {
+  const words = useWords(nightsWords);
   return (
     <details className="nights-about">
       <summary>
-        <b>Kind, styles and words</b>
+        <b>{words.kindStylesWords}</b>
       </summary>
-      <ChoiceField label="Kind" options={KIND_OPTIONS} value={fields.kind} onChange={(kind) => change({ kind })} />
+      <ChoiceField
+        label={words.kind}
+        options={KIND_OPTIONS}
+        value={fields.kind}
+        onChange={(kind) => change({ kind })}
+      />
       <StyleChoice value={fields.styles} onChange={(styles) => change({ styles })} />
       <Textarea
-        label="Description"
+        label={words.description}
         autosize
         minRows={3}
         maxRows={8}
@@ -159,7 +170,7 @@ function About({ page: { change }, fields }: FieldsProps) {
         onChange={(event) => change(saying(fields, 'description', { en: event.currentTarget.value }))}
       />
       <Textarea
-        label="Beschreibung (Deutsch)"
+        label={words.descriptionDe}
         lang="de"
         autosize
         minRows={3}
@@ -168,7 +179,7 @@ function About({ page: { change }, fields }: FieldsProps) {
         value={textsOf(fields, 'description').de}
         onChange={(event) => change(saying(fields, 'description', { de: event.currentTarget.value }))}
       />
-      <p className="dim small">The picture comes along; every night gets its own poster.</p>
+      <p className="dim small">{words.pictureComes}</p>
     </details>
   );
 }

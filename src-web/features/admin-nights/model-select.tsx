@@ -7,6 +7,8 @@ import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import type { NewNights } from './use-new-nights.ts';
+import { nightsWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 /** One night for each title, the last one of it. */
 const byTitle = (nights: readonly NightOfMonth[]) => [...new Map(nights.map((night) => [night.title, night])).values()];
@@ -47,6 +49,7 @@ const blankFields: TemplateFields = {
 
 /** What the new nights are made from: a template, a night of the months that are shown, or nothing yet. */
 export function ModelSelect({ page, near }: { page: NewNights; near: readonly NightOfMonth[] | undefined }) {
+  const words = useWords(nightsWords);
   const { model, setModel } = page;
   const utils = trpc.useUtils();
   const { data: templates } = trpc.admin.series.templates.useQuery();
@@ -58,7 +61,7 @@ export function ModelSelect({ page, near }: { page: NewNights; near: readonly Ni
     try {
       setModel({ key, fields: await utils.client.admin.series.modelOf.query({ eventId: key }) });
     } catch (error) {
-      tellFailure(error, { title: 'Not read' });
+      tellFailure(error, { title: words.notRead });
     }
   };
   const only = templates?.length === 1 ? templates[0] : undefined;
@@ -69,19 +72,19 @@ export function ModelSelect({ page, near }: { page: NewNights; near: readonly Ni
     else if (isEmptyShop) setModel({ key: BLANK, fields: blankFields });
   }, [only, isEmptyShop, model, setModel]);
   const groups = [
-    { group: 'Templates', items: (templates ?? []).map(({ id, name }) => ({ value: id, label: name })) },
-    { group: 'Like a night', items: byTitle(near ?? []).map(({ id, title }) => ({ value: id, label: title })) },
-    { group: 'New', items: [{ value: BLANK, label: 'Filled in here' }] },
+    { group: words.templates, items: (templates ?? []).map(({ id, name }) => ({ value: id, label: name })) },
+    { group: words.likeANight, items: byTitle(near ?? []).map(({ id, title }) => ({ value: id, label: title })) },
+    { group: words.newIt, items: [{ value: BLANK, label: words.filledInHere }] },
   ];
   return (
     <Select
-      label="Template"
-      placeholder="Choose"
+      label={words.template}
+      placeholder={words.choose}
       data={groups.filter(({ items }) => items.length > 0)}
       value={model?.key ?? null}
       allowDeselect={false}
       searchable
-      nothingFoundMessage="No template or night matches."
+      nothingFoundMessage={words.noTemplateOrNight}
       onChange={(key) => void choose(key)}
     />
   );

@@ -13,12 +13,15 @@ import { ModelSelect } from './model-select.tsx';
 import { TapMonth } from './tap-month.tsx';
 import { useNewNights, type NewNights as Page } from './use-new-nights.ts';
 import { WillBeMade } from './will-be-made.tsx';
+import { nightsWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 // It comes a moment later: a field for a day weighs as much as the rest of the page.
 const EveryWeek = lazy(async () => ({ default: (await import('./every-week.tsx')).EveryWeek }));
 
 /** Several nights at once: what they are like, the days, and what will be made of it. */
 export function NewNights({ seriesId }: { seriesId: string | null }) {
+  const words = useWords(nightsWords);
   const page = useNewNights(seriesId);
   const near = trpc.admin.events.between.useQuery({
     from: monthOf(page.today, -1),
@@ -27,17 +30,15 @@ export function NewNights({ seriesId }: { seriesId: string | null }) {
   const series = useSeriesModel(seriesId, page);
   return (
     <div className="nights-grid">
-      <section className="admin-panel nights-model" aria-label="What they are like">
+      <section className="admin-panel nights-model" aria-label={words.whatTheyLike}>
         <ModelPicture page={page} />
-        {series.isError && <LoadFailure sentence="This series could not be read." list={series} />}
+        {series.isError && <LoadFailure sentence={words.seriesFailed} list={series} />}
         {seriesId === null && <ModelSelect page={page} near={near.data} />}
         {page.model !== null && <ModelFields page={page} fields={page.model.fields} />}
         {page.model !== null && <KeepTemplate page={page} />}
-        {page.model === null && seriesId === null && (
-          <p className="dim small">Choose a template, or a night that the new ones are to be like.</p>
-        )}
+        {page.model === null && seriesId === null && <p className="dim small">{words.chooseTemplate}</p>}
       </section>
-      <section className="admin-panel nights-tap" aria-label="Which days">
+      <section className="admin-panel nights-tap" aria-label={words.whichDays}>
         <EveryWeekday page={page} />
         {page.months.map((month) => (
           <TapMonth key={month} page={page} month={month} />
@@ -49,9 +50,9 @@ export function NewNights({ seriesId }: { seriesId: string | null }) {
           <span>
             <i data-genre="salsa" />
             <i data-genre="bachata" />
-            <i data-genre="zouk" /> another night that day
+            <i data-genre="zouk" /> {words.anotherNightThatDay}
           </span>
-          <span>A weekday taps all</span>
+          <span>{words.weekdayTapsAll}</span>
         </p>
       </section>
       <WillBeMade page={page} />
@@ -72,10 +73,11 @@ function useSeriesModel(seriesId: string | null, { model, setModel, setMonth }: 
 }
 
 function EveryWeekday({ page: { months, month, setMonth, ids, setDays } }: { page: Page }) {
+  const words = useWords(nightsWords);
   const days = months.flatMap(daysOf);
   return (
     <div className="nights-pills">
-      <ActionIcon aria-label="Earlier months" onClick={() => setMonth(monthOf(month, -1))}>
+      <ActionIcon aria-label={words.earlierMonths} onClick={() => setMonth(monthOf(month, -1))}>
         <Icon name="chevron-left" size={22} />
       </ActionIcon>
       {WEEKDAYS.map((name, weekday) => {
@@ -87,14 +89,14 @@ function EveryWeekday({ page: { months, month, setMonth, ids, setDays } }: { pag
             type="button"
             className="nights-pill"
             aria-pressed={isOn}
-            aria-label={`${name.slice(0, 2)}: every ${name} of both months`}
+            aria-label={words.everyOfBoth(name.slice(0, 2), name)}
             onClick={() => setDays(those, !isOn)}
           >
             {name.slice(0, 2)}
           </button>
         );
       })}
-      <ActionIcon aria-label="Later months" onClick={() => setMonth(monthOf(month, 1))}>
+      <ActionIcon aria-label={words.laterMonths} onClick={() => setMonth(monthOf(month, 1))}>
         <Icon name="chevron-right" size={22} />
       </ActionIcon>
     </div>
@@ -102,13 +104,14 @@ function EveryWeekday({ page: { months, month, setMonth, ids, setDays } }: { pag
 }
 
 function KeepTemplate({ page: { model } }: { page: Page }) {
+  const words = useWords(nightsWords);
   const utils = trpc.useUtils();
   const save = trpc.admin.series.saveTemplate.useMutation({
     onSuccess: async () => {
-      toast.ok('Kept as a template', model?.fields.title);
+      toast.ok(words.keptAsTemplate, model?.fields.title);
       await utils.admin.series.templates.invalidate();
     },
-    onError: (error) => void tellFailure(error, { title: 'Not kept' }),
+    onError: (error) => void tellFailure(error, { title: words.notKept }),
   });
   if (model === null) return null;
   return (
@@ -118,7 +121,7 @@ function KeepTemplate({ page: { model } }: { page: Page }) {
       disabled={model.fields.title.trim() === ''}
       onClick={() => save.mutate({ name: model.fields.title, fields: model.fields })}
     >
-      Keep as template
+      {words.keepAsTemplate}
     </Button>
   );
 }

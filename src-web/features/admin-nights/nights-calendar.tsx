@@ -12,26 +12,30 @@ import { ListWaiting, LoadFailure } from '#web/ui/admin/admin-section.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Poster } from '#web/ui/art/poster.tsx';
 import { daysOf, dayWords, monthOf, monthWords, WEEKDAYS, weekdayOf } from './days-of-month.ts';
+import { nightsWords, type NightsWords } from './words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
 
 type CalendarProps = { /** Its first day. */ month: string; onMonth: (month: string) => void };
 
 /** A month at a glance: each night with what is sold, how many it holds, and how many shifts are filled. */
 export function NightsCalendar({ month, onMonth }: CalendarProps) {
+  const lang = useLang();
+  const words = useWords(nightsWords);
   const days = daysOf(month);
   const [today] = useState(() => localDateOf(new Date()));
   const list = trpc.admin.events.between.useQuery({ from: month, to: days.at(-1) ?? month }, LIVE);
   const nights = list.data ?? [];
   return (
-    <section aria-label={monthWords(month, today)}>
+    <section aria-label={monthWords(month, today, lang)}>
       <div className="nights-bar">
-        <ActionIcon aria-label="The month before" onClick={() => onMonth(monthOf(month, -1))}>
+        <ActionIcon aria-label={words.theMonthBefore} onClick={() => onMonth(monthOf(month, -1))}>
           <Icon name="chevron-left" size={22} />
         </ActionIcon>
-        <h2>{monthWords(month, today)}</h2>
-        <ActionIcon aria-label="The month after" onClick={() => onMonth(monthOf(month, 1))}>
+        <h2>{monthWords(month, today, lang)}</h2>
+        <ActionIcon aria-label={words.theMonthAfter} onClick={() => onMonth(monthOf(month, 1))}>
           <Icon name="chevron-right" size={22} />
         </ActionIcon>
-        <span className="dim">{sumsOf(nights)}</span>
+        <span className="dim">{sumsOf(nights, words)}</span>
       </div>
       {list.isPending && <ListWaiting />}
       {list.isError && <LoadFailure sentence={ADMIN_MESSAGES.eventsFailed} list={list} />}
@@ -51,7 +55,7 @@ export function NightsCalendar({ month, onMonth }: CalendarProps) {
               className={those.length === 0 ? 'is-empty' : ''}
               aria-current={day === today ? 'date' : undefined}
             >
-              <span className="visually-hidden">{dayWords(day)}</span>
+              <span className="visually-hidden">{dayWords(day, lang)}</span>
               <span className="nights-number" aria-hidden="true">
                 <span>{WEEKDAYS[weekdayOf(day)]?.slice(0, 3)} </span>
                 {Number(day.slice(8))}
@@ -67,14 +71,14 @@ export function NightsCalendar({ month, onMonth }: CalendarProps) {
   );
 }
 
-function sumsOf(nights: readonly NightOfMonth[]): string {
+function sumsOf(nights: readonly NightOfMonth[], words: NightsWords): string {
   const on = nights.filter(({ isCancelled }) => !isCancelled);
   const sold = on.reduce((sum, night) => sum + night.sold, 0);
-  return `${on.length === 1 ? '1 night' : `${on.length} nights`}, ${sold} sold`;
+  return words.nightsSold(on.length, sold);
 }
 
-const stateOf = ({ isCancelled, isActive }: NightOfMonth): string =>
-  isCancelled ? 'Cancelled' : isActive ? '' : 'Draft';
+const stateOf = ({ isCancelled, isActive }: NightOfMonth, words: NightsWords): string =>
+  isCancelled ? words.cancelled : isActive ? '' : words.draft;
 
 /** How full it is: with places to spare, nearly full, full. */
 function levelOf({ sold, held, maxCapacity }: NightOfMonth): 'open' | 'near' | 'full' {
@@ -84,8 +88,9 @@ function levelOf({ sold, held, maxCapacity }: NightOfMonth): 'open' | 'near' | '
 }
 
 function Night({ night, isOver }: { night: NightOfMonth; isOver: boolean }) {
+  const words = useWords(nightsWords);
   const { id, title, startsAt, sold, maxCapacity, shifts, isCancelled, imageUrl } = night;
-  const state = stateOf(night);
+  const state = stateOf(night, words);
   const isPlanned = shifts.filled + shifts.needed > 0;
   return (
     <a className={`nights-night${isCancelled ? ' is-off' : ''}`} href={adminPaths.event(id)}>
@@ -96,13 +101,13 @@ function Night({ night, isOver }: { night: NightOfMonth; isOver: boolean }) {
         {state !== '' && <em>{state}</em>}
       </span>
       <span className="tabular" data-level={levelOf(night)}>
-        {`${sold} / ${maxCapacity ?? '∞'} sold`}
+        {words.soldOf(sold, maxCapacity ?? '∞')}
       </span>
       {(isPlanned || !isOver) && (
         <span className={lacksHelp(shifts) && !isCancelled && !isOver ? 'is-look' : 'dim'}>
           {isPlanned
             ? `${shiftCountWords(shifts)} ${shifts.filled === 1 && shifts.needed === 0 ? 'shift' : 'shifts'}`
-            : 'No shifts'}
+            : words.noShifts}
         </span>
       )}
     </a>

@@ -5,27 +5,32 @@ import { localDateOf } from '#shared/time.ts';
 import { Poster } from '#web/ui/art/poster.tsx';
 import { daysOf, dayWords, monthWords, WEEKDAYS, weekdayOf } from './days-of-month.ts';
 import type { NewNights } from './use-new-nights.ts';
+import { nightsWords, type NightsWords } from './words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
+import type { Lang } from '#shared/lang.ts';
 
 /** A month whose days are tapped; its weekdays tap all of theirs. */
 export function TapMonth({ page, month }: { page: NewNights; month: string }) {
+  const lang = useLang();
+  const words = useWords(nightsWords);
   const { ids, setDays, nights, today, model } = page;
   const days = daysOf(month);
   const tapped = days.filter((day) => ids.has(day)).length;
   const nightsOf = (day: string) => nights.filter((night) => localDateOf(night.startsAt) === day && !night.isCancelled);
   return (
-    <section className="nights-month" aria-label={monthWords(month, today)}>
+    <section className="nights-month" aria-label={monthWords(month, today, lang)}>
       <div className="nights-month-head">
-        <h2>{monthWords(month, today)}</h2>
-        <span className="dim">{tapped === 0 ? 'none tapped' : `${tapped} tapped`}</span>
+        <h2>{monthWords(month, today, lang)}</h2>
+        <span className="dim">{tapped === 0 ? words.noneTapped : words.tapped(tapped)}</span>
       </div>
-      <WeekdayRow page={page} days={days} month={monthWords(month, today)} />
+      <WeekdayRow page={page} days={days} month={monthWords(month, today, lang)} />
       <Month
         month={month}
         hideWeekdays
         hideOutsideDates
         fullWidth
         firstDayOfWeek={1}
-        getDayAriaLabel={(day) => labelOf(day, { isTapped: ids.has(day), others: nightsOf(day) })}
+        getDayAriaLabel={(day) => labelOf(day, { isTapped: ids.has(day), others: nightsOf(day) }, words, lang)}
         getDayProps={(day) => ({
           selected: ids.has(day),
           'aria-pressed': ids.has(day),
@@ -49,9 +54,14 @@ export function TapMonth({ page, month }: { page: NewNights; month: string }) {
   );
 }
 
-function labelOf(day: string, { isTapped, others }: { isTapped: boolean; others: readonly NightOfMonth[] }): string {
-  const besides = others.length === 0 ? '' : `, besides ${others.map(({ title }) => title).join(' and ')}`;
-  return `${dayWords(day)}${isTapped ? ', tapped' : ''}${besides}`;
+function labelOf(
+  day: string,
+  { isTapped, others }: { isTapped: boolean; others: readonly NightOfMonth[] },
+  words: NightsWords,
+  lang: Lang,
+): string {
+  const besides = others.length === 0 ? '' : words.alsoBesides(others.map(({ title }) => title).join(words.and));
+  return `${dayWords(day, lang)}${isTapped ? words.alsoTapped : ''}${besides}`;
 }
 
 /** A short bar in the ink of its genre for each other night of the day. */
@@ -74,8 +84,9 @@ function WeekdayRow({
   days: readonly string[];
   month: string;
 }) {
+  const words = useWords(nightsWords);
   return (
-    <div className="nights-weekdays" role="group" aria-label={`Weekdays of ${month}`}>
+    <div className="nights-weekdays" role="group" aria-label={words.weekdaysOf(month)}>
       {WEEKDAYS.map((name, weekday) => {
         const those = days.filter((day) => weekdayOf(day) === weekday);
         const isOn = those.every((day) => ids.has(day));
@@ -85,7 +96,7 @@ function WeekdayRow({
             type="button"
             className="nights-weekday"
             aria-pressed={isOn}
-            aria-label={`${name.slice(0, 2)}: every ${name} in ${month}`}
+            aria-label={words.everyIn(name.slice(0, 2), name, month)}
             onClick={() => setDays(those, !isOn)}
           >
             {name.slice(0, 2)}

@@ -10,21 +10,24 @@ import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
 import { CHANNEL_OPTIONS } from '#web/ui/admin/event-options.ts';
 import { daysBefore, endingBefore, withType } from './type-rows.ts';
 import type { NewNights } from './use-new-nights.ts';
+import { nightsWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 type TypesProps = { page: NewNights; fields: TemplateFields };
 
 /** What a ticket costs: one price, or types with an early bird and a price at the door. */
 export function TypesFields({ page, fields }: TypesProps) {
+  const words = useWords(nightsWords);
   const { change, wrong } = page;
   const { ticketTypes, priceCents } = fields;
   return (
     <fieldset className="nights-types">
-      <legend className="nights-label">Tickets</legend>
+      <legend className="nights-label">{words.tickets}</legend>
       {ticketTypes.length === 0 && (
         <PriceField
           cents={priceCents}
           error={wrong['priceCents']}
-          hint="Without ticket types, this is what entry costs."
+          hint={words.costsEntry}
           onChange={(price) => change({ priceCents: price })}
         />
       )}
@@ -41,13 +44,13 @@ export function TypesFields({ page, fields }: TypesProps) {
       {ticketTypes.length < MOST_TICKET_TYPES && (
         <div className="nights-add">
           <Button size="compact-md" variant="outline" onClick={() => change(withType(fields, 'early'))}>
-            Early bird
+            {words.earlyBird}
           </Button>
           <Button size="compact-md" variant="outline" onClick={() => change(withType(fields, 'door'))}>
-            Door price
+            {words.doorPrice}
           </Button>
           <Button size="compact-md" variant="outline" onClick={() => change(withType(fields, 'plain'))}>
-            Ticket type
+            {words.ticketType}
           </Button>
         </div>
       )}
@@ -58,24 +61,25 @@ export function TypesFields({ page, fields }: TypesProps) {
 type TypeRowProps = TypesProps & { index: number; type: TicketTypeFields };
 
 function TypeRow({ page: { change, wrong }, fields, index, type }: TypeRowProps) {
+  const words = useWords(nightsWords);
   const put = (part: Partial<TicketTypeFields>): void =>
     change({ ticketTypes: fields.ticketTypes.map((one, at) => (at === index ? { ...one, ...part } : one)) });
   const remove = (): void => change({ ticketTypes: fields.ticketTypes.filter((_one, at) => at !== index) });
-  const called = type.name.trim() || `Ticket type ${index + 1}`;
+  const called = type.name.trim() || words.typeNumber(index + 1);
   const at = `ticketTypes.${index}`;
   const named = (said: Partial<TwoTexts>) =>
     wordsFrom({ name: { ...textsOf(type, 'name'), ...said }, description: textsOf(type, 'description') }, 'name');
   return (
     <li aria-label={called}>
       <TextInput
-        label="Name"
+        label={words.name}
         maxLength={80}
         value={textsOf(type, 'name').en}
         error={wrong[`${at}.name`]}
         onChange={(event) => put(named({ en: event.currentTarget.value }))}
       />
       <TextInput
-        label="Bezeichnung (Deutsch)"
+        label={words.nameDe}
         lang="de"
         maxLength={80}
         value={textsOf(type, 'name').de}
@@ -88,8 +92,8 @@ function TypeRow({ page: { change, wrong }, fields, index, type }: TypeRowProps)
           onChange={(priceCents) => put({ priceCents })}
         />
         <NumberInput
-          label="Until, days before"
-          placeholder="The night"
+          label={words.untilDaysBefore}
+          placeholder={words.theNight}
           min={0}
           max={365}
           allowDecimal={false}
@@ -99,13 +103,13 @@ function TypeRow({ page: { change, wrong }, fields, index, type }: TypeRowProps)
         />
       </div>
       <ChoiceField
-        label="Sold"
+        label={words.sold}
         options={CHANNEL_OPTIONS}
         value={type.channel}
         onChange={(channel) => put({ channel })}
       />
-      <Button size="compact-md" variant="subtle" aria-label={`Remove ${called}`} onClick={remove}>
-        Remove
+      <Button size="compact-md" variant="subtle" aria-label={words.removeOne(called)} onClick={remove}>
+        {words.remove}
       </Button>
     </li>
   );
@@ -120,12 +124,13 @@ type PriceFieldProps = {
 
 /** An amount as it is typed; what is no amount is told when the nights are made. */
 function PriceField({ cents, hint, error, onChange }: PriceFieldProps) {
+  const words = useWords(nightsWords);
   const [typed, setTyped] = useState<string | null>(null);
   const isTyped = typed !== null && Object.is(readEuros(typed) ?? Number.NaN, cents);
   const text = isTyped ? typed : Number.isNaN(cents) ? '' : (cents / 100).toFixed(2);
   return (
     <TextInput
-      label="Price in €"
+      label={words.priceIn}
       inputMode="decimal"
       description={hint}
       error={error}

@@ -12,6 +12,8 @@ import { toast } from '#web/ui/frame/toast.ts';
 import { daysOf, monthOf } from './days-of-month.ts';
 import { planDays, type PlannedDay } from './planned-days.ts';
 import { ownPrice } from './type-rows.ts';
+import { nightsWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 /** What the nights are made from. */
 export type Model = { key: string; fields: TemplateFields };
@@ -20,6 +22,7 @@ const MONTHS = 2;
 
 /** What is chosen on the page for new nights, and what would be made of it. */
 export function useNewNights(seriesId: string | null) {
+  const words = useWords(nightsWords);
   const [now] = useState(() => new Date());
   const today = localDateOf(now);
   const [month, setMonth] = useState(() => monthOf(today, 1));
@@ -47,7 +50,7 @@ export function useNewNights(seriesId: string | null) {
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
   const accept = (day: string, isWanted: boolean): void =>
     setAccepted((before) => new Set(isWanted ? [...before, day] : [...before].filter((one) => one !== day)));
-  const planned = model === null ? [] : planDays([...ids.keys()], model.fields, { nights, now, accepted });
+  const planned = model === null ? [] : planDays([...ids.keys()], model.fields, { nights, now, accepted, words });
   const change = (fields: Partial<TemplateFields>): void =>
     setModel((now) => (now === null ? null : { ...now, fields: { ...now.fields, ...fields } }));
   const making = useMaking({ model, ids, isActive, seriesId, planned });
@@ -84,6 +87,7 @@ type Choice = {
 };
 
 function useMaking({ model, ids, isActive, seriesId, planned }: Choice) {
+  const words = useWords(nightsWords);
   const [, navigate] = useLocation();
   const utils = trpc.useUtils();
   const create = trpc.admin.series.create.useMutation();
@@ -108,15 +112,15 @@ function useMaking({ model, ids, isActive, seriesId, planned }: Choice) {
     const input = CreateNightsInput.safeParse({ ...choice, idempotencyKey: sent.current.key });
     const issues = input.error?.issues ?? [];
     setWrong(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])));
-    if (!input.success) return void toast.bad('Not made', issues[0]?.message ?? '');
+    if (!input.success) return void toast.bad(words.notMade, issues[0]?.message ?? '');
     try {
       const { ids: done, seriesId: series } = await create.mutateAsync(input.data);
       await utils.admin.invalidate();
-      const count = done.length === 1 ? '1 night is' : `${done.length} nights are`;
-      toast.ok(`${count} made`, isActive ? 'On sale from now on.' : 'Hidden until you publish them.');
+      const count = done.length === 1 ? words.oneIs : words.manyAre(done.length);
+      toast.ok(words.made(count), isActive ? words.onSaleFromNow : words.hiddenUntil);
       navigate(series === null ? adminPaths.event(done[0] ?? '') : adminPaths.nightsOfSeries(series));
     } catch (error) {
-      tellFailure(error, { title: 'Not made' });
+      tellFailure(error, { title: words.notMade });
     }
   };
   return { count: days.length, make, wrong, isMaking: create.isPending };

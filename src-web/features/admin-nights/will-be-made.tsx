@@ -6,37 +6,40 @@ import { Poster } from '#web/ui/art/poster.tsx';
 import { shortDayWords } from './days-of-month.ts';
 import type { PlannedDay } from './planned-days.ts';
 import type { NewNights } from './use-new-nights.ts';
+import { nightsWords, type NightsWords } from './words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
 
 const SIGNS = { ok: 'circle-check', look: 'alert-triangle', out: 'ban' } as const;
-const SAID = { ok: 'Ready', look: 'To look at', out: 'Left out' } as const;
+const saidIn = (words: NightsWords) => ({ ok: words.ready, look: words.toLookAt, out: words.leftOut }) as const;
 
-const headOf = (planned: readonly PlannedDay[]): string => {
+const headOf = (planned: readonly PlannedDay[], words: NightsWords): string => {
   const [ready, look] = [
     planned.filter(({ state }) => state === 'ok'),
     planned.filter(({ state }) => state === 'look'),
   ];
   const out = planned.length - ready.length - look.length;
   return [
-    `${ready.length} ready`,
-    ...(look.length > 0 ? [`${look.length} to look at`] : []),
-    ...(out > 0 ? [`${out} left out`] : []),
+    words.readyCount(ready.length),
+    ...(look.length > 0 ? [words.lookCount(look.length)] : []),
+    ...(out > 0 ? [words.outCount(out)] : []),
   ].join(', ');
 };
 
 /** The truth about what the button will do: one row a night, and what is left out. */
 export function WillBeMade({ page }: { page: NewNights }) {
+  const words = useWords(nightsWords);
   const { planned, model, count, isActive, make, isMaking } = page;
   const types = model === null ? 0 : Math.max(model.fields.ticketTypes.length, 1) * count;
   const noun = isActive ? (count === 1 ? 'night' : 'nights') : count === 1 ? 'draft' : 'drafts';
   return (
-    <section className="admin-panel nights-made" aria-label="What will be made">
+    <section className="admin-panel nights-made" aria-label={words.whatWillBeMade}>
       <div className="nights-month-head">
-        <h2>What will be made</h2>
+        <h2>{words.whatWillBeMade}</h2>
         <span className="dim" role="status">
-          {planned.length === 0 ? 'Nothing yet' : headOf(planned)}
+          {planned.length === 0 ? words.nothingYet : headOf(planned, words)}
         </span>
       </div>
-      {planned.length === 0 && <p className="dim">Tap the days in the calendar.</p>}
+      {planned.length === 0 && <p className="dim">{words.tapDaysCalendar}</p>}
       <ol className="nights-rows">
         {planned.map((row) => (
           <Row key={row.day} row={row} page={page} />
@@ -45,16 +48,16 @@ export function WillBeMade({ page }: { page: NewNights }) {
       <div className="nights-end">
         <dl className="nights-sums">
           <div>
-            <dt>{count === 1 ? 'night' : 'nights'}</dt>
+            <dt>{count === 1 ? words.night : words.nights}</dt>
             <dd>{count}</dd>
           </div>
           <div>
-            <dt>ticket types</dt>
+            <dt>{words.ticketTypes}</dt>
             <dd>{types}</dd>
           </div>
         </dl>
         <Button fullWidth size="lg" disabled={count === 0} loading={isMaking} onClick={() => void make()}>
-          {isActive ? `Publish ${count} ${noun}` : `Make ${count} ${noun}`}
+          {isActive ? words.publishCount(count, noun) : words.makeCount(count, noun)}
         </Button>
       </div>
     </section>
@@ -68,6 +71,8 @@ function Row({
   row: PlannedDay;
   page: NewNights;
 }) {
+  const lang = useLang();
+  const say = useWords(nightsWords);
   return (
     <li className={`nights-row is-${state}`}>
       {model !== null && (
@@ -80,23 +85,23 @@ function Row({
       <div>
         <b>
           {state === 'out' ? (
-            <s>{shortDayWords(day)}</s>
+            <s>{shortDayWords(day, lang)}</s>
           ) : (
-            `${shortDayWords(day)} · ${formatTime(startsAt)} to ${formatTime(endsAt)}`
+            say.dayAndHours(shortDayWords(day, lang), formatTime(startsAt), formatTime(endsAt))
           )}
         </b>
         <span>{words}</span>
         {stillDay !== null && (
           <Checkbox
-            label="Make it all the same"
-            aria-label={`Make ${shortDayWords(day)} all the same`}
+            label={say.makeAllSame}
+            aria-label={say.makeDayAllSame(shortDayWords(day, lang))}
             checked={state !== 'out'}
             onChange={(event) => accept(day, event.currentTarget.checked)}
           />
         )}
       </div>
       <Icon name={SIGNS[state]} size={22} />
-      <span className="visually-hidden">{SAID[state]}</span>
+      <span className="visually-hidden">{saidIn(say)[state]}</span>
     </li>
   );
 }

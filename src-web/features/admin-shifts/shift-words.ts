@@ -4,6 +4,7 @@ import { groupBy } from '#shared/group-by.ts';
 import { byJob, jobName } from '#shared/shifts/jobs.ts';
 import type { PlanNight, PlanShift } from '#shared/shifts/shift-plan.ts';
 import { eveningDayOf, formatTime } from '#shared/time.ts';
+import { formatsIn } from '#web/ui/admin/formats-in.ts';
 import type { AdminIconName } from '#web/ui/admin/admin-icon.tsx';
 
 const ICONS: Readonly<Record<string, AdminIconName>> = {
@@ -21,24 +22,20 @@ export const hoursWords = ({ startsAt, endsAt }: Pick<PlanShift, 'startsAt' | 'e
 export const shortHours = (shift: Pick<PlanShift, 'startsAt' | 'endsAt'>): string =>
   hoursWords(shift).replaceAll(/(\d\d):00/g, '$1');
 
-const inLangs = (parts: Intl.DateTimeFormatOptions): Record<Lang, Intl.DateTimeFormat> => ({
-  en: new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: 'UTC' }),
-  de: new Intl.DateTimeFormat('de-DE', { ...parts, timeZone: 'UTC' }),
-});
-const weekday = inLangs({ weekday: 'short' });
+const weekday = formatsIn({ weekday: 'short' });
 /** `Fri 30`: the day whose evening it is. */
 export function nightDay(startsAt: Date, lang: Lang): string {
   const day = eveningDayOf(startsAt);
   return `${weekday[lang].format(new Date(`${day}T12:00:00Z`))} ${Number(day.slice(8))}`;
 }
 
-const shortDay = inLangs({ weekday: 'short', day: 'numeric', month: 'short' });
+const shortDay = formatsIn({ weekday: 'short', day: 'numeric', month: 'short' });
 /** `Fri, 30 Jan` */
 export const shortDayWords = (day: string, lang: Lang): string => shortDay[lang].format(new Date(`${day}T12:00:00Z`));
 
 /** `30 January`, and `Jan` alone. */
-export const dayInMonth = inLangs({ day: 'numeric', month: 'long' });
-export const shortMonth = inLangs({ month: 'short' });
+export const dayInMonth = formatsIn({ day: 'numeric', month: 'long' });
+export const shortMonth = formatsIn({ month: 'short' });
 
 export const keyOfNight = ({ eventId, eveningId }: Pick<PlanNight, 'eventId' | 'eveningId'>): string =>
   eveningId ?? eventId;

@@ -8,6 +8,7 @@ import { everyWeekUntil } from '#web/features/admin-nights/days-of-month.ts';
 import { planDays } from '#web/features/admin-nights/planned-days.ts';
 import { daysBefore, endingBefore, ownPrice, withType } from '#web/features/admin-nights/type-rows.ts';
 import { TODAY } from '#tests/support/today.ts';
+import { en } from '#web/features/admin-nights/words.en.ts';
 
 const YEAR = Number(localDateOf(TODAY).slice(0, 4)) + 1;
 const model = (more: object = {}) =>
@@ -36,7 +37,7 @@ describe('the days of new nights', () => {
   it('without dancing are named and left out, until somebody wants a night there all the same', () => {
     const friday = localDateOf(stillTimesOf(YEAR).find(({ name }) => name === 'Good Friday')!.from);
     const free = localDateOf(addBerlinDays(new Date(`${friday}T12:00:00Z`), 4));
-    const known = { nights: [], now: TODAY };
+    const known = { nights: [], now: TODAY, words: en };
     const left = planDays([free, friday], model(), { ...known, accepted: new Set() });
     expect(left.map(({ state, stillDay }) => [state, stillDay])).toEqual([
       ['out', 'Good Friday'],
