@@ -8,19 +8,23 @@ import { trpc } from '#web/api.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PeopleConditions } from './people-conditions.tsx';
 import type { MailingPageState } from './use-mailing.ts';
+import { mailingWords, type MailingWords } from './words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
 
 const DAYS_AHEAD = 60;
-const KINDS = [
-  { value: 'guests', label: 'Guests of a night' },
-  { value: 'members', label: 'Members' },
-  { value: 'owing', label: 'Members who owe' },
-  { value: 'people', label: 'People by conditions' },
-  ...NEWSLETTER_TYPES.map((type) => ({ value: `list:${type}`, label: `List: ${NEWSLETTER_TEXT[type].name}` })),
+const kindsIn = (words: MailingWords) => [
+  { value: 'guests', label: words.guestsNight },
+  { value: 'members', label: words.members },
+  { value: 'owing', label: words.membersWhoOwe },
+  { value: 'people', label: words.peopleByConditions },
+  ...NEWSLETTER_TYPES.map((type) => ({ value: `list:${type}`, label: words.listOf(NEWSLETTER_TEXT[type].name) })),
 ];
 const keyOf = (audience: Audience): string => (audience.kind === 'list' ? `list:${audience.type}` : audience.kind);
 
 /** To whom it goes: the count is the biggest thing on the page. */
 export function AudienceChoice({ page }: { page: MailingPageState }) {
+  const lang = useLang();
+  const words = useWords(mailingWords);
   const { first, audience, setAudience, count, isAdvertising } = page;
   const [span] = useState(() => ({
     from: localDateOf(new Date()),
@@ -29,7 +33,7 @@ export function AudienceChoice({ page }: { page: MailingPageState }) {
   const nights = (trpc.admin.events.between.useQuery(span).data ?? []).filter(({ isActive }) => isActive);
   const choices = nights.map(({ id, title, startsAt }) => ({
     value: id,
-    label: `${title}, ${formatShortDay(startsAt)}`,
+    label: `${title}, ${formatShortDay(startsAt, lang)}`,
   }));
   const choose = (key: string | null): void => {
     const type = NEWSLETTER_TYPES.find((one) => key === `list:${one}`);
@@ -44,18 +48,22 @@ export function AudienceChoice({ page }: { page: MailingPageState }) {
   };
   const { people, tickets, names } = count.data ?? { people: null, tickets: null, names: [] };
   return (
-    <section className="admin-panel mailing-part" aria-label="To whom">
-      <h2>To whom</h2>
+    <section className="admin-panel mailing-part" aria-label={words.toWhom}>
+      <h2>{words.toWhom}</h2>
       <Select
-        label="People"
-        data={first.kind === 'orders' ? [{ value: 'orders', label: audienceWords(first) }, ...KINDS] : KINDS}
+        label={words.people}
+        data={
+          first.kind === 'orders'
+            ? [{ value: 'orders', label: audienceWords(first) }, ...kindsIn(words)]
+            : kindsIn(words)
+        }
         value={keyOf(audience)}
         allowDeselect={false}
         onChange={choose}
       />
       {audience.kind === 'guests' && (
         <Select
-          label="Night"
+          label={words.night}
           data={choices}
           value={audience.eventId}
           searchable
@@ -66,27 +74,24 @@ export function AudienceChoice({ page }: { page: MailingPageState }) {
       {audience.kind === 'people' && <PeopleConditions audience={audience} nights={choices} onChange={setAudience} />}
       <Count people={people} tickets={tickets} />
       <Names names={names} people={people ?? 0} />
-      {audience.kind === 'orders' && (
-        <p className="dim">Once each, however many orders. What was never paid, or sold at a door, reaches nobody.</p>
-      )}
+      {audience.kind === 'orders' && <p className="dim">{words.onceEach}</p>}
       {audience.kind === 'guests' && <Groups page={page} audience={audience} />}
       <p className="mailing-right">
         <Icon name={isAdvertising ? 'mail' : 'circle-check'} size={22} />
-        {isAdvertising
-          ? 'Advertising: goes to proven subscriptions only, with the way out in its text and its header.'
-          : 'Service mail: needs no consent, says why it came. What advertises belongs to a list.'}
+        {isAdvertising ? words.advertising : words.service}
       </p>
     </section>
   );
 }
 
 function Count({ people, tickets }: { people: number | null; tickets: number | null }) {
+  const words = useWords(mailingWords);
   return (
     <p className="mailing-count" role="status">
       <b>{people ?? '…'}</b>
       <span>
-        {people === 1 ? 'person gets this mail' : 'people get this mail'}
-        {tickets !== null && `, for ${tickets === 1 ? '1 ticket' : `${tickets} tickets`}`}
+        {people === 1 ? words.personGets : words.peopleGet}
+        {tickets !== null && words.forTickets(tickets)}
       </span>
     </p>
   );
@@ -94,16 +99,17 @@ function Count({ people, tickets }: { people: number | null; tickets: number | n
 
 /** The first of them by name: who sends it sees that it is the right people. */
 function Names({ names, people }: { names: readonly string[]; people: number }) {
+  const words = useWords(mailingWords);
   if (names.length === 0) return null;
   const more = people - names.length;
   return (
     <details className="mailing-names-all">
-      <summary>{names.length === people ? 'Who they are' : `The first ${names.length} of them`}</summary>
+      <summary>{names.length === people ? words.whoTheyAre : words.firstOfThem(names.length)}</summary>
       <ul className="mailing-names">
         {names.map((name, at) => (
           <li key={at}>{name}</li>
         ))}
-        {more > 0 && <li className="dim">{`and ${more} more`}</li>}
+        {more > 0 && <li className="dim">{words.andMore(more)}</li>}
       </ul>
     </details>
   );
@@ -112,6 +118,7 @@ function Names({ names, people }: { names: readonly string[]; people: number }) 
 type Guests = Extract<Audience, { kind: 'guests' }>;
 
 function Groups({ page, audience }: { page: MailingPageState; audience: Guests }) {
+  const words = useWords(mailingWords);
   const { data: event } = trpc.admin.events.get.useQuery({ id: audience.eventId });
   const types = event?.ticketTypes.filter(({ isActive, sold }) => isActive || sold > 0) ?? [];
   const value = audience.group === 'type' ? (audience.ticketTypeId ?? '') : audience.group;
@@ -122,13 +129,18 @@ function Groups({ page, audience }: { page: MailingPageState; audience: Guests }
         : { ...audience, group: 'type', ticketTypeId: chosen },
     );
   return (
-    <Radio.Group aria-label="Which guests" value={value} onChange={choose}>
-      <Radio value="all" label="Everybody with a ticket" />
+    <Radio.Group aria-label={words.whichGuests} value={value} onChange={choose}>
+      <Radio value="all" label={words.everybodyWithTicket} />
       {types.map(({ id, name, sold }) => (
-        <Radio key={id} value={id} label={`Only ${name}`} description={sold === 1 ? '1 sold' : `${sold} sold`} />
+        <Radio
+          key={id}
+          value={id}
+          label={words.onlyType(name)}
+          description={sold === 1 ? words.sold : words.soldCount(sold)}
+        />
       ))}
-      <Radio value="not_inside" label="Not yet inside" description="Whose ticket was not used when the mail leaves" />
-      <Radio value="listed" label="Guest list" description="Whose address is known" />
+      <Radio value="not_inside" label={words.notYetInside} description={words.notUsedYet} />
+      <Radio value="listed" label={words.guestList} description={words.whoseAddressKnown} />
     </Radio.Group>
   );
 }

@@ -15,6 +15,8 @@ import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import { useCampaignFailure } from './use-campaign-failure.ts';
+import { mailingWords } from './words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
 
 const ASK_EVERY_MS = 1_000;
 
@@ -31,6 +33,7 @@ export function Campaigns({
 }: {
   /** Begun from here just now, however quickly it ends. */ started: string | null;
 }) {
+  const words = useWords(mailingWords);
   const list = trpc.admin.subscriptions.bulkStatus.useQuery(undefined, {
     ...LIVE,
     refetchInterval: ({ state }) => (state.data?.some(isMoving) ? ASK_EVERY_MS : false),
@@ -54,11 +57,11 @@ export function Campaigns({
   return (
     <AdminSection
       id="campaigns"
-      title="Mailings"
+      title={words.mailings}
       list={list}
       failure={BULK_MESSAGES.loadFailed}
       isEmpty={campaigns.length === 0}
-      nothing={<EmptyState sentence="No mailing has gone out yet." headingLevel={3} />}
+      nothing={<EmptyState sentence={words.noMailingHasGone} headingLevel={3} />}
     >
       <ul className="admin-cards">
         {campaigns.map((campaign) => (
@@ -70,34 +73,38 @@ export function Campaigns({
 }
 
 function Campaign({ campaign }: { campaign: CampaignView }) {
+  const lang = useLang();
+  const words = useWords(mailingWords);
   const { id, subject, audience, state, queued, emailsSent, emailsFailed, createdAt } = campaign;
   const all = Math.max(campaign.recipients, queued);
   const done = emailsSent + emailsFailed;
   return (
     <li className="admin-card" aria-label={subject}>
       <div>
-        <h3>{subject === '' ? 'No subject yet' : subject}</h3>
+        <h3>{subject === '' ? words.noSubjectYet : subject}</h3>
         <p className="admin-facts">
           <span>{audienceWords(audience)}</span>
-          <time dateTime={isoBerlin(createdAt)}>{`${formatMemberDate(createdAt)}, ${formatTime(createdAt)}`}</time>
+          <time
+            dateTime={isoBerlin(createdAt)}
+          >{`${formatMemberDate(createdAt, lang)}, ${formatTime(createdAt)}`}</time>
         </p>
       </div>
       {state !== 'draft' && (
         <Progress
           value={isOver(campaign) || all === 0 ? 100 : Math.floor((100 * done) / all)}
-          aria-label={`Progress: ${subject}`}
+          aria-label={words.progressOf(subject)}
         />
       )}
-      {state !== 'draft' && <p>{`${done} of ${all}: ${emailsSent} sent, ${emailsFailed} failed`}</p>}
+      {state !== 'draft' && <p>{words.progress({ done, all, emailsSent, emailsFailed })}</p>}
       <div className="admin-acts">
         <StateChip campaign={campaign} />
         {campaign.canChange && (
-          <ButtonLink look="o" size="s" href={adminPaths.mailing(id)} aria-label={`Open: ${subject}`}>
-            Open
+          <ButtonLink look="o" size="s" href={adminPaths.mailing(id)} aria-label={words.openOf(subject)}>
+            {words.open}
           </ButtonLink>
         )}
         <StopOrGoOn campaign={campaign} />
-        {emailsFailed > 0 && <a href={paths.admin}>See the failed mails</a>}
+        {emailsFailed > 0 && <a href={paths.admin}>{words.seeFailedMails}</a>}
       </div>
     </li>
   );
@@ -105,6 +112,7 @@ function Campaign({ campaign }: { campaign: CampaignView }) {
 
 /** Stops one that goes out or is to leave, or goes on with it. */
 function StopOrGoOn({ campaign: { id, subject, state } }: { campaign: CampaignView }) {
+  const words = useWords(mailingWords);
   const utils = trpc.useUtils();
   const tellFailure = useCampaignFailure();
   const options = { onSettled: () => utils.admin.subscriptions.bulkStatus.invalidate(), onError: tellFailure };
@@ -118,11 +126,11 @@ function StopOrGoOn({ campaign: { id, subject, state } }: { campaign: CampaignVi
           size="s"
           icon="player-stop"
           isBusy={stop.isPending}
-          busyText="Stopping"
-          aria-label={`Stop: ${subject}`}
+          busyText={words.stopping}
+          aria-label={words.stopOf(subject)}
           onClick={() => stop.mutate({ id })}
         >
-          Stop
+          {words.stop}
         </Button>
       )}
       {state === 'stopped' && (
@@ -131,11 +139,11 @@ function StopOrGoOn({ campaign: { id, subject, state } }: { campaign: CampaignVi
           size="s"
           icon="player-play"
           isBusy={resume.isPending}
-          busyText="Going on"
-          aria-label={`Go on: ${subject}`}
+          busyText={words.goingOn}
+          aria-label={words.goOnOf(subject)}
           onClick={() => resume.mutate({ id })}
         >
-          Go on
+          {words.goOn}
         </Button>
       )}
     </>
@@ -143,24 +151,28 @@ function StopOrGoOn({ campaign: { id, subject, state } }: { campaign: CampaignVi
 }
 
 function StateChip({ campaign }: { campaign: CampaignView }) {
-  if (campaign.state === 'draft') return <Chip>Draft</Chip>;
+  const lang = useLang();
+  const words = useWords(mailingWords);
+  if (campaign.state === 'draft') return <Chip>{words.draft}</Chip>;
   if (campaign.state === 'scheduled' && campaign.scheduledAt !== null) {
     return (
-      <Chip icon="clock">{`Leaves ${formatMemberDate(campaign.scheduledAt)}, ${formatTime(campaign.scheduledAt)}`}</Chip>
+      <Chip icon="clock">
+        {words.leavesAt(formatMemberDate(campaign.scheduledAt, lang), formatTime(campaign.scheduledAt))}
+      </Chip>
     );
   }
   if (campaign.state === 'stopped') {
     return (
       <Chip tone="warn" icon="player-stop">
-        Stopped
+        {words.stopped}
       </Chip>
     );
   }
   return isOver(campaign) ? (
     <Chip tone="ok" icon="circle-check">
-      Done
+      {words.done}
     </Chip>
   ) : (
-    <Chip icon="hourglass">Sending</Chip>
+    <Chip icon="hourglass">{words.sending}</Chip>
   );
 }

@@ -11,6 +11,8 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import { usePrivateForm, type PrivateForm } from '#web/hooks/use-private-form.ts';
 import { useCampaignFailure } from './use-campaign-failure.ts';
+import { mailingWords, type MailingWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 const EMPTY: { type: NewsletterType; subject: string; text: string } = { type: 'newsletter', subject: '', text: '' };
 const TYPES = NEWSLETTER_TYPES.map((type) => ({ value: type, label: NEWSLETTER_TEXT[type].name }));
@@ -23,6 +25,7 @@ type MailAllDialogProps = {
 
 /** Shows first how many it would reach, then the button that sends: nothing goes out by mistake. */
 export function MailAllDialog({ isOpen, onClose, onStarted }: MailAllDialogProps) {
+  const say = useWords(mailingWords);
   const utils = trpc.useUtils();
   const tellFailure = useCampaignFailure();
   const count = trpc.admin.subscriptions.bulkResendEmails.useMutation();
@@ -50,17 +53,17 @@ export function MailAllDialog({ isOpen, onClose, onStarted }: MailAllDialogProps
   const guard = useUnsavedGuard(form.values.subject !== '' || form.values.text !== '');
   return (
     <>
-      <RoomDialog isOpen={isOpen} onClose={onClose} title="Mail all subscribers">
+      <RoomDialog isOpen={isOpen} onClose={onClose} title={say.mailAllSubscribers}>
         <form
           className="admin-form"
-          aria-label="Mail to all subscribers"
+          aria-label={say.mailAllSubscribers2}
           noValidate
           onSubmit={onSubmit}
           onInput={count.reset}
         >
           <WordFields form={form} />
           <p className="is-wide" role="status">
-            {count.data && verdict(count.data.recipients, count.data.campaign !== null)}
+            {count.data && verdict(count.data.recipients, count.data.campaign !== null, say)}
           </p>
           <Ends
             count={count.data?.recipients ?? null}
@@ -85,18 +88,19 @@ type EndsProps = {
 };
 
 function Ends({ count, canCount, isCounting, isSending, onClose }: EndsProps) {
+  const words = useWords(mailingWords);
   return (
     <div className="admin-form-end">
       <Button look="o" onClick={onClose}>
-        Go back
+        {words.goBack}
       </Button>
       {count === null ? (
-        <Button type="submit" disabled={!canCount} isBusy={isCounting} busyText="Counting">
-          Count recipients
+        <Button type="submit" disabled={!canCount} isBusy={isCounting} busyText={words.counting}>
+          {words.countRecipients}
         </Button>
       ) : (
-        <Button type="submit" icon="mail" isBusy={isSending} busyText="Sending">
-          {`Send to ${count}`}
+        <Button type="submit" icon="mail" isBusy={isSending} busyText={words.sending}>
+          {words.sendTo(String(count))}
         </Button>
       )}
     </div>
@@ -104,26 +108,27 @@ function Ends({ count, canCount, isCounting, isSending, onClose }: EndsProps) {
 }
 
 function WordFields({ form }: { form: PrivateForm<typeof EMPTY>['form'] }) {
+  const words = useWords(mailingWords);
   return (
     <>
       <div className="is-wide">
         <ChoiceField
-          label="To whom"
+          label={words.toWhom}
           options={TYPES}
           value={form.values.type}
-          hint="Active subscriptions of this type only."
+          hint={words.activeSubscriptionsThisType}
           onChange={(type) => form.setFieldValue('type', type)}
         />
       </div>
       <div className="is-wide">
-        <TextInput label="Subject" maxLength={150} {...form.getInputProps('subject')} />
+        <TextInput label={words.subject} maxLength={150} {...form.getInputProps('subject')} />
       </div>
       <div className="is-wide">
         <Textarea
-          label="Text"
+          label={words.text}
           minRows={10}
           maxLength={20_000}
-          description="An empty line begins a new paragraph. The unsubscribe link is added automatically."
+          description={words.emptyLine}
           {...form.getInputProps('text')}
         />
       </div>
@@ -131,8 +136,5 @@ function WordFields({ form }: { form: PrivateForm<typeof EMPTY>['form'] }) {
   );
 }
 
-const verdict = (recipients: number, isKnown: boolean): string =>
-  isKnown
-    ? 'This very mail has gone out before: whoever has it already does not get it again.'
-    : `${recipients === 1 ? '1 person gets' : `${recipients} people get`} this mail. It can be stopped, ` +
-      'not taken back.';
+const verdict = (recipients: number, isKnown: boolean, words: MailingWords): string =>
+  isKnown ? words.sameMail : words.getsThis(recipients);

@@ -3,14 +3,16 @@ import type { MailingBlock } from '#shared/newsletters/mailing-block.ts';
 import { MAILING_WORDS } from '#shared/newsletters/mailing.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { BlockRow, MailingPageState } from './use-mailing.ts';
+import { mailingWords, type MailingWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
-const NAMES: Readonly<Record<MailingBlock['kind'], string>> = {
-  heading: 'Heading',
-  text: 'Text',
-  night: 'Night',
-  button: 'Button',
-  tickets: 'Tickets',
-};
+const namesIn = (words: MailingWords): Readonly<Record<MailingBlock['kind'], string>> => ({
+  heading: words.heading,
+  text: words.text,
+  night: words.night,
+  button: words.button,
+  tickets: words.tickets,
+});
 const NEW: readonly MailingBlock[] = [
   { kind: 'heading', text: '' },
   { kind: 'text', text: '' },
@@ -20,13 +22,14 @@ const NEW: readonly MailingBlock[] = [
 ];
 
 /** What we add follows it: the footer, labels and buttons. */
-const LANGUAGES = [
-  { value: 'en', label: 'In English' },
-  { value: 'de', label: 'In German' },
+const languagesIn = (words: MailingWords) => [
+  { value: 'en', label: words.inEnglish },
+  { value: 'de', label: words.inGerman },
 ];
 
 /** The subject and the pieces of the mail. */
 export function MailingBlocks({ page }: { page: MailingPageState }) {
+  const say = useWords(mailingWords);
   const { subject, setSubject, rows, add, audience } = page;
   const isOffered = ({ kind }: MailingBlock): boolean =>
     kind === 'night'
@@ -34,15 +37,15 @@ export function MailingBlocks({ page }: { page: MailingPageState }) {
       : kind !== 'tickets' || audience.kind === 'guests' || audience.kind === 'orders';
   const words = MAILING_WORDS.filter((word) => word === 'first name' || audience.kind === 'guests');
   return (
-    <section className="admin-panel mailing-part" aria-label="The mail">
+    <section className="admin-panel mailing-part" aria-label={say.theMail}>
       <SegmentedControl
-        aria-label="Language of the mail"
-        data={LANGUAGES}
+        aria-label={say.languageMail}
+        data={languagesIn(say)}
         value={page.lang}
         onChange={(lang) => page.setLang(lang === 'de' ? 'de' : 'en')}
       />
       <TextInput
-        label="Subject"
+        label={say.subject}
         maxLength={150}
         value={subject}
         onChange={(event) => setSubject(event.currentTarget.value)}
@@ -52,15 +55,15 @@ export function MailingBlocks({ page }: { page: MailingPageState }) {
           <Block key={row.key} row={row} page={page} isFirst={at === 0} isLast={at === rows.length - 1} />
         ))}
       </ol>
-      <p className="mailing-label">Add a block</p>
+      <p className="mailing-label">{say.addABlock}</p>
       <div className="row">
         {NEW.filter(isOffered).map((block) => (
           <Button key={block.kind} variant="outline" size="sm" onClick={() => add(block)}>
-            {NAMES[block.kind]}
+            {namesIn(say)[block.kind]}
           </Button>
         ))}
       </div>
-      <p className="dim small">{`In texts: ${words.map((word) => `{${word}}`).join(' ')}`}</p>
+      <p className="dim small">{say.inTexts(words.map((word) => `{${word}}`).join(' '))}</p>
     </section>
   );
 }
@@ -68,20 +71,21 @@ export function MailingBlocks({ page }: { page: MailingPageState }) {
 type BlockProps = { row: BlockRow; page: MailingPageState; isFirst: boolean; isLast: boolean };
 
 function Block({ row: { key, block }, page: { change, move, remove }, isFirst, isLast }: BlockProps) {
-  const name = NAMES[block.kind];
+  const words = useWords(mailingWords);
+  const name = namesIn(words)[block.kind];
   return (
     <li className="mailing-block" aria-label={name}>
       <div className="mailing-block-head">
         <b>{name}</b>
-        <ActionIcon aria-label={`${name} up`} disabled={isFirst} onClick={() => move(key, -1)}>
+        <ActionIcon aria-label={words.moveUp(name)} disabled={isFirst} onClick={() => move(key, -1)}>
           <span className="mailing-up">
             <Icon name="chevron-down" size={20} />
           </span>
         </ActionIcon>
-        <ActionIcon aria-label={`${name} down`} disabled={isLast} onClick={() => move(key, 1)}>
+        <ActionIcon aria-label={words.moveDown(name)} disabled={isLast} onClick={() => move(key, 1)}>
           <Icon name="chevron-down" size={20} />
         </ActionIcon>
-        <ActionIcon aria-label={`Remove ${name}`} onClick={() => remove(key)}>
+        <ActionIcon aria-label={words.removeOne(name)} onClick={() => remove(key)}>
           <Icon name="x" size={20} />
         </ActionIcon>
       </div>
@@ -91,11 +95,12 @@ function Block({ row: { key, block }, page: { change, move, remove }, isFirst, i
 }
 
 function BlockFields({ block, onChange }: { block: MailingBlock; onChange: (block: MailingBlock) => void }) {
+  const words = useWords(mailingWords);
   switch (block.kind) {
     case 'heading':
       return (
         <TextInput
-          aria-label="Heading"
+          aria-label={words.heading}
           maxLength={120}
           value={block.text}
           onChange={(event) => onChange({ ...block, text: event.currentTarget.value })}
@@ -104,7 +109,7 @@ function BlockFields({ block, onChange }: { block: MailingBlock; onChange: (bloc
     case 'text':
       return (
         <Textarea
-          aria-label="Text"
+          aria-label={words.text}
           autosize
           minRows={4}
           maxRows={16}
@@ -117,13 +122,13 @@ function BlockFields({ block, onChange }: { block: MailingBlock; onChange: (bloc
       return (
         <div className="mailing-two">
           <TextInput
-            label="What it says"
+            label={words.whatItSays}
             maxLength={60}
             value={block.label}
             onChange={(event) => onChange({ ...block, label: event.currentTarget.value })}
           />
           <TextInput
-            label="Where it leads"
+            label={words.whereItLeads}
             type="url"
             maxLength={500}
             value={block.url}
@@ -132,8 +137,8 @@ function BlockFields({ block, onChange }: { block: MailingBlock; onChange: (bloc
         </div>
       );
     case 'night':
-      return <p className="dim">Name, date, doors and place, as they are when the mail leaves.</p>;
+      return <p className="dim">{words.nightFacts}</p>;
     case 'tickets':
-      return <p className="dim">A button to each guest’s own tickets.</p>;
+      return <p className="dim">{words.ticketsButton}</p>;
   }
 }

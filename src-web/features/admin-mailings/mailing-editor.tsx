@@ -7,6 +7,8 @@ import { MailingPreview } from './mailing-preview.tsx';
 import { MailingWhen } from './mailing-when.tsx';
 import { useMailing, type Begun, type MailingPageState } from './use-mailing.ts';
 import './mailings.css';
+import { mailingWords } from './words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
 
 /** A mail to many: to whom, its blocks, how it looks, and when it leaves. */
 export function MailingEditor(begun: Begun) {
@@ -31,16 +33,18 @@ export function MailingEditor(begun: Begun) {
 
 /** Whether what is on the page is kept. */
 function Kept({ page: { letter, isDraft, draft } }: { page: MailingPageState }) {
+  const lang = useLang();
+  const words = useWords(mailingWords);
   const now = useNow();
   if (!isDraft) {
     const { state = 'scheduled', scheduledAt = null } = letter ?? {};
-    if (draft.isDirty) return 'Changed, and not saved yet: the button below saves it.';
-    if (state === 'stopped') return 'Stopped before it left.';
-    return scheduledAt === null ? '' : `Leaves ${formatMemberDate(scheduledAt)}, ${formatTime(scheduledAt)}.`;
+    if (draft.isDirty) return words.changedUnsaved;
+    if (state === 'stopped') return words.stoppedBeforeLeft;
+    return scheduledAt === null ? '' : words.leavesOn(formatMemberDate(scheduledAt, lang), formatTime(scheduledAt));
   }
-  if (draft.hasFailed) return 'Draft, not kept: it is tried again.';
-  if (draft.isDirty) return 'Draft, keeping …';
-  if (draft.keptAt === null) return 'Draft: it is kept as you type.';
+  if (draft.hasFailed) return words.notKept;
+  if (draft.isDirty) return words.draftKeeping;
+  if (draft.keptAt === null) return words.keptAsYouType;
   const isToday = localDateOf(draft.keptAt) === localDateOf(now);
-  return `Draft, kept ${isToday ? '' : `${formatMemberDate(draft.keptAt)}, `}${formatTime(draft.keptAt)}`;
+  return words.draftKept(isToday, formatMemberDate(draft.keptAt, lang), formatTime(draft.keptAt));
 }

@@ -1,18 +1,21 @@
 import type { MailingPageState } from './use-mailing.ts';
+import { mailingWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 type Shown = NonNullable<MailingPageState['preview']['data']>;
 
 /** The mail on paper, and below it the plain text part. */
 export function MailingPreview({ page: { preview, problem } }: { page: MailingPageState }) {
+  const words = useWords(mailingWords);
   const mail = preview.data;
   return (
-    <section className="admin-panel mailing-part" aria-label="As you would get it">
-      <h2>As you would get it</h2>
-      {mail === undefined && <p className="dim">{problem ?? 'Drawing it …'}</p>}
+    <section className="admin-panel mailing-part" aria-label={words.asYouWouldGet}>
+      <h2>{words.asYouWouldGet}</h2>
+      {mail === undefined && <p className="dim">{problem ?? words.drawingIt}</p>}
       {mail && <Paper mail={mail} />}
       {mail && (
         <details className="mailing-plain" open>
-          <summary>The plain text part</summary>
+          <summary>{words.plainTextPart}</summary>
           <pre tabIndex={0}>{mail.text}</pre>
         </details>
       )}

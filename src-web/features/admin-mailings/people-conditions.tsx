@@ -4,30 +4,33 @@ import { NEWSLETTER_TEXT, NEWSLETTER_TYPES } from '#shared/newsletters/newslette
 import { ROLES, type Role } from '#shared/permissions.ts';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { mailingWords, type MailingWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 const MOST = 5;
 
 type NightChoice = { value: string; label: string };
 
-const WORDS: Record<Condition['what'], { is: string; not: string }> = {
-  guest: { is: 'have a ticket of', not: 'have no ticket of' },
-  member: { is: 'are members', not: 'are not members' },
-  team: { is: 'are on the team', not: 'are not on the team' },
-  came: { is: 'came', not: 'did not come' },
-};
-const CHOICES = CONDITION_KINDS.flatMap((what) => [
-  { value: `${what}:is`, label: WORDS[what].is },
-  { value: `${what}:not`, label: WORDS[what].not },
-]);
+const wordsIn = (words: MailingWords): Record<Condition['what'], { is: string; not: string }> => ({
+  guest: { is: words.haveTicket, not: words.haveNoTicket },
+  member: { is: words.areMembers, not: words.areNotMembers },
+  team: { is: words.onTeam, not: words.notOnTeam },
+  came: { is: 'came', not: words.didNotCome },
+});
+const choicesIn = (words: MailingWords) =>
+  CONDITION_KINDS.flatMap((what) => [
+    { value: `${what}:is`, label: wordsIn(words)[what].is },
+    { value: `${what}:not`, label: wordsIn(words)[what].not },
+  ]);
 const ANY_ROLE = 'any';
-const ROLE_CHOICES = [
-  { value: ANY_ROLE, label: 'in any role' },
+const roleChoicesIn = (words: MailingWords) => [
+  { value: ANY_ROLE, label: words.inAnyRole },
   ...ROLES.map((role) => ({ value: role, label: role.replace('_', ' ') })),
 ];
 const NO_LIST = 'none';
-const LISTS = [
-  { value: NO_LIST, label: 'Service mail: about their ticket, membership or work' },
-  ...NEWSLETTER_TYPES.map((type) => ({ value: type, label: `Only who subscribed to ${NEWSLETTER_TEXT[type].name}` })),
+const listsIn = (words: MailingWords) => [
+  { value: NO_LIST, label: words.serviceMail },
+  ...NEWSLETTER_TYPES.map((type) => ({ value: type, label: words.onlySubscribed(NEWSLETTER_TEXT[type].name) })),
 ];
 
 /** A condition of a kind, before anything about it was chosen. */
@@ -52,6 +55,7 @@ type PeopleConditionsProps = {
 
 /** Who they are: all conditions hold of each of them. */
 export function PeopleConditions({ audience, nights, onChange }: PeopleConditionsProps) {
+  const words = useWords(mailingWords);
   const { conditions } = audience;
   const put = (at: number, next: Condition): void =>
     onChange({ ...audience, conditions: conditions.map((one, other) => (other === at ? next : one)) });
@@ -59,13 +63,13 @@ export function PeopleConditions({ audience, nights, onChange }: PeopleCondition
     onChange({ ...audience, conditions: conditions.filter((_one, other) => other !== at) });
   return (
     <>
-      <ol className="mailing-conditions" aria-label="People who">
+      <ol className="mailing-conditions" aria-label={words.peopleWho}>
         {conditions.map((condition, at) => (
           <li key={at}>
             <div className="mailing-condition-head">
               <ChoiceField
-                label={at === 0 ? 'People who' : 'and who'}
-                options={CHOICES}
+                label={at === 0 ? words.peopleWho : words.andWho}
+                options={choicesIn(words)}
                 value={`${condition.what}:${condition.is ? 'is' : 'not'}`}
                 onChange={(chosen) => {
                   const what = CONDITION_KINDS.find((one) => chosen.startsWith(`${one}:`)) ?? 'member';
@@ -74,7 +78,7 @@ export function PeopleConditions({ audience, nights, onChange }: PeopleCondition
                 }}
               />
               {conditions.length > 1 && (
-                <ActionIcon aria-label={`Remove condition ${at + 1}`} onClick={() => remove(at)}>
+                <ActionIcon aria-label={words.removeCondition(at + 1)} onClick={() => remove(at)}>
                   <Icon name="x" size={20} />
                 </ActionIcon>
               )}
@@ -89,16 +93,16 @@ export function PeopleConditions({ audience, nights, onChange }: PeopleCondition
           size="sm"
           onClick={() => onChange({ ...audience, conditions: [...conditions, conditionOf('member', false, nights)] })}
         >
-          Add a condition
+          {words.addACondition}
         </Button>
       )}
       <ChoiceField
-        label="By what right"
-        options={LISTS}
+        label={words.byWhatRight}
+        options={listsIn(words)}
         value={audience.list ?? NO_LIST}
         onChange={(chosen) => onChange({ ...audience, list: NEWSLETTER_TYPES.find((type) => type === chosen) ?? null })}
       />
-      <p className="dim">People with an account. Whoever has none is reached by ‘Guests of a night’.</p>
+      <p className="dim">{words.peopleWithAccount}</p>
     </>
   );
 }
@@ -107,16 +111,17 @@ type FactsProps = { condition: Condition; nights: readonly NightChoice[]; onChan
 
 /** Which night, which role, how often. */
 function Facts({ condition, nights, onChange }: FactsProps) {
+  const words = useWords(mailingWords);
   switch (condition.what) {
     case 'guest':
       return (
         <Select
-          aria-label="Night or course"
+          aria-label={words.nightOrCourse}
           data={[...nights]}
           value={condition.eventId}
           searchable
           allowDeselect={false}
-          nothingFoundMessage="No night like that"
+          nothingFoundMessage={words.noNightLikeThat}
           onChange={(eventId) => eventId !== null && onChange({ ...condition, eventId })}
         />
       );
@@ -125,8 +130,8 @@ function Facts({ condition, nights, onChange }: FactsProps) {
     case 'team':
       return (
         <ChoiceField
-          label="Role"
-          options={ROLE_CHOICES}
+          label={words.role}
+          options={roleChoicesIn(words)}
           value={condition.role ?? ANY_ROLE}
           onChange={(chosen) =>
             onChange({ ...condition, role: ROLES.find((role): role is Role => role === chosen) ?? null })
@@ -137,15 +142,15 @@ function Facts({ condition, nights, onChange }: FactsProps) {
       return (
         <div className="mailing-two">
           <NumberInput
-            label="At least so often"
+            label={words.atLeastSoOften}
             min={1}
             max={100}
             value={condition.times}
             onChange={(times) => typeof times === 'number' && onChange({ ...condition, times })}
           />
           <NumberInput
-            label="Not in the last … days"
-            description="0: also lately."
+            label={words.notInLast}
+            description={words.alsoLately}
             min={0}
             max={1_000}
             value={condition.notSinceDays}

@@ -12,42 +12,48 @@ import { useTableAddress } from '#web/ui/admin/data-table/use-table-address.ts';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { mailingWords, type MailingWords } from './words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
 
-const TYPES = [
-  { value: '', label: 'Every type' },
+const typesIn = (words: MailingWords) => [
+  { value: '', label: words.everyType },
   ...NEWSLETTER_TYPES.map((type) => ({ value: type, label: NEWSLETTER_TEXT[type].name })),
 ];
-const SHOWS = [
-  { value: 'all', label: 'Every state' },
-  { value: 'active', label: 'Active' },
-  { value: 'ended', label: 'Ended' },
-] as const;
+const showsIn = (words: MailingWords) =>
+  [
+    { value: 'all', label: words.everyState },
+    { value: 'active', label: words.active },
+    { value: 'ended', label: words.ended },
+  ] as const;
 
 const newestFirst = () => ({ by: 'since', isDown: true }) as const;
 
 const typeOf = ({ type }: SubscriptionView): string => NEWSLETTER_TEXT[type].name;
 
 function State({ isActive }: SubscriptionView) {
+  const words = useWords(mailingWords);
   return (
     <Chip tone={isActive ? 'ok' : 'plain'} icon={isActive ? 'circle-check' : 'ban'}>
-      {isActive ? 'Active' : 'Ended'}
+      {isActive ? words.active : words.ended}
     </Chip>
   );
 }
 
 function Since({ createdAt }: SubscriptionView) {
-  return <time dateTime={isoBerlin(createdAt)}>{formatMemberDate(createdAt)}</time>;
+  const lang = useLang();
+  return <time dateTime={isoBerlin(createdAt)}>{formatMemberDate(createdAt, lang)}</time>;
 }
 
-const COLUMNS: readonly DataColumn<SubscriptionView>[] = [
-  { id: 'email', label: 'E-mail', width: 240, cell: ({ email }) => <b className="admin-text">{email}</b> },
-  { id: 'state', label: 'State', width: 130, cell: State },
-  { id: 'type', label: 'Type', width: 150, rank: 1, cell: typeOf },
-  { id: 'since', label: 'Since', width: 130, rank: 2, cell: Since },
+const columnsIn = (words: MailingWords): readonly DataColumn<SubscriptionView>[] => [
+  { id: 'email', label: words.eMail, width: 240, cell: ({ email }) => <b className="admin-text">{email}</b> },
+  { id: 'state', label: words.state, width: 130, cell: State },
+  { id: 'type', label: words.type, width: 150, rank: 1, cell: typeOf },
+  { id: 'since', label: words.since, width: 130, rank: 2, cell: Since },
 ];
 
 /** Newsletter subscriptions: address, type, since when, active or not. */
 export function SubscriptionList() {
+  const words = useWords(mailingWords);
   const address = useTableAddress({
     views: ['all'],
     sorts: ['since'],
@@ -57,14 +63,19 @@ export function SubscriptionList() {
   });
   const { search, put } = address;
   const type = NEWSLETTER_TYPES.find((one) => one === address.filter('type')) ?? null;
-  const show = SHOWS.find(({ value }) => value === address.filter('show'))?.value ?? 'all';
+  const show = showsIn(words).find(({ value }) => value === address.filter('show'))?.value ?? 'all';
   const list = trpc.admin.subscriptions.list.useInfiniteQuery({ search, type, show }, LIVE_PAGES);
   const filters = (
     <>
-      <FilterSelect label="Type" options={TYPES} value={type ?? ''} onChange={(value) => put({ type: value })} />
       <FilterSelect
-        label="Active or ended"
-        options={SHOWS}
+        label={words.type}
+        options={typesIn(words)}
+        value={type ?? ''}
+        onChange={(value) => put({ type: value })}
+      />
+      <FilterSelect
+        label={words.activeOrEnded}
+        options={showsIn(words)}
         value={show}
         onChange={(value) => put({ show: value === 'all' ? '' : value })}
       />
@@ -73,21 +84,21 @@ export function SubscriptionList() {
   return (
     <section id="subscriptions" aria-labelledby="subscriptions-title">
       <h2 className="visually-hidden" id="subscriptions-title">
-        Newsletter subscriptions
+        {words.newsletterSubscriptions}
       </h2>
       <DataTable
         id="subscriptions"
-        label="Newsletter subscriptions"
+        label={words.newsletterSubscriptions}
         noun={['subscription', 'subscriptions']}
-        columns={COLUMNS}
+        columns={columnsIn(words)}
         rows={itemsOf(list.data)}
         rowId={({ id }) => id}
         rowName={({ email }) => email}
         list={list}
         failure={ADMIN_MESSAGES.subscriptionsFailed}
-        nothing={<EmptyState sentence="No subscription matches." headingLevel={3} />}
+        nothing={<EmptyState sentence={words.noSubscriptionMatches} headingLevel={3} />}
         address={address}
-        search={{ label: 'Beginning of an e-mail', value: search, onSearch: address.setSearch }}
+        search={{ label: words.beginningEMail, value: search, onSearch: address.setSearch }}
         filters={filters}
         exportHref={(format) => adminPaths.exportSubscriptions(format, { search, type, show })}
         card={(row) => (
@@ -95,7 +106,7 @@ export function SubscriptionList() {
             <b className="admin-text">{row.email}</b>
             <State {...row} />
             <span className="dim">
-              {`${typeOf(row)} · since `}
+              {words.typeSince(typeOf(row))}
               <Since {...row} />
             </span>
           </Stack>

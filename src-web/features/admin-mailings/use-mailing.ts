@@ -13,6 +13,8 @@ import { instantOf } from '#web/ui/admin/instant-of.ts';
 import { useUnsavedGuard } from '#web/ui/admin/use-unsaved-guard.ts';
 import { toast } from '#web/ui/frame/toast.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
+import { mailingWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 /** An instant as a form holds it: `2026-12-24T10:00` by the clock in Munich. */
 const momentOf = (instant: Date): string => `${localDateOf(instant)}T${formatTime(instant)}`;
@@ -39,7 +41,7 @@ export type Begun = {
 };
 
 /** What is written on the page: to whom, in which language, its words and its time. */
-function useWords({ letter, first }: Begun) {
+function useLetterWords({ letter, first }: Begun) {
   const [audience, setAudience] = useState(letter?.audience ?? first);
   const [subject, setSubject] = useState(letter?.subject ?? '');
   const [lang, setLang] = useState<Lang>(letter?.lang ?? 'en');
@@ -64,9 +66,10 @@ function useWords({ letter, first }: Begun) {
 }
 
 function useTest() {
+  const words = useWords(mailingWords);
   return trpc.admin.mailings.test.useMutation({
-    onSuccess: ({ to }) => void toast.ok('Test on its way', `To ${to} and nobody else.`),
-    onError: (error) => void tellFailure(error, { title: 'Not sent' }),
+    onSuccess: ({ to }) => void toast.ok(words.testOnItsWay, words.toNobodyElse(to)),
+    onError: (error) => void tellFailure(error, { title: words.notSent }),
   });
 }
 
@@ -74,6 +77,7 @@ type Ending = { subject: string; isDraft: boolean; draft: ReturnType<typeof useK
 
 /** What becomes of a mailing: it is sent, scheduled or changed, or its draft is thrown away. */
 function useEndings({ subject, isDraft, draft: { letGo, hold, goOn } }: Ending) {
+  const words = useWords(mailingWords);
   const [, navigate] = useLocation();
   const utils = trpc.useUtils();
   const leave = async (): Promise<void> => {
@@ -84,17 +88,17 @@ function useEndings({ subject, isDraft, draft: { letGo, hold, goOn } }: Ending) 
   };
   const start = trpc.admin.mailings.start.useMutation({
     onSuccess: async (campaign) => {
-      toast.ok(campaign.state === 'scheduled' ? 'Mailing scheduled' : 'Mailing on its way', subject);
+      toast.ok(campaign.state === 'scheduled' ? words.mailingScheduled : words.mailingOnItsWay, subject);
       await leave();
     },
-    onError: (error) => void tellFailure(error, { title: isDraft ? 'Not sent' : 'Not changed' }),
+    onError: (error) => void tellFailure(error, { title: isDraft ? words.notSent : words.notChanged }),
   });
   const drop = trpc.admin.mailings.dropDraft.useMutation({
     onSuccess: async () => {
-      toast.ok('Draft thrown away');
+      toast.ok(words.draftThrownAway);
       await leave();
     },
-    onError: (error) => void tellFailure(error, { title: 'Not thrown away' }),
+    onError: (error) => void tellFailure(error, { title: words.notThrownAway }),
   });
   const [isEnding, setIsEnding] = useState(false);
   /** One end, after the last words were kept; where it fails, the draft is kept on. */
@@ -116,7 +120,7 @@ function useEndings({ subject, isDraft, draft: { letGo, hold, goOn } }: Ending) 
 /** What is written on the page, and what becomes of it. Nothing of it is lost: a draft is kept as it is typed. */
 export function useMailing(begun: Begun) {
   const { id, letter, first, onKept } = begun;
-  const words = useWords(begun);
+  const words = useLetterWords(begun);
   const { audience, subject, lang, rows, when } = words;
   const count = trpc.admin.mailings.count.useQuery(
     { audience },
