@@ -5,6 +5,8 @@ import { trpc } from '#web/api.ts';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
 import { usePrivateForm } from '#web/hooks/use-private-form.ts';
 import { useWorkshopAct } from './use-workshop-act.ts';
+import { workshopWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 type DialogProps = { /** Null: closed. */ workshop: AdminWorkshop | null; onClose: () => void };
 
@@ -14,6 +16,7 @@ export function RejectDialog({ workshop, onClose }: DialogProps) {
 }
 
 function Reject({ workshop, onClose }: { workshop: AdminWorkshop; onClose: () => void }) {
+  const words = useWords(workshopWords);
   const act = useWorkshopAct();
   const reject = trpc.admin.workshops.reject.useMutation();
   const { form, isBusy, onSubmit } = usePrivateForm({
@@ -27,17 +30,17 @@ function Reject({ workshop, onClose }: { workshop: AdminWorkshop; onClose: () =>
   return (
     <ConfirmDialog
       isOpen
-      title="Reject this workshop?"
-      confirmText="Reject workshop"
-      busyText="Rejecting"
+      title={words.rejectThisWorkshop}
+      confirmText={words.rejectWorkshop}
+      busyText={words.rejecting}
       isBusy={isBusy}
       onConfirm={onSubmit}
       onClose={onClose}
     >
-      <p>{`${workshop.artistName} gets a mail about "${workshop.workshopTopic}", and the day is free again.`}</p>
+      <p>{words.rejectMeans(workshop.artistName, workshop.workshopTopic)}</p>
       <Textarea
-        label="Reason (optional)"
-        description="Goes into the mail as you write it."
+        label={words.reasonOptional}
+        description={words.asYouWrite}
         maxLength={1_000}
         {...form.getInputProps('reason')}
       />
@@ -46,6 +49,7 @@ function Reject({ workshop, onClose }: { workshop: AdminWorkshop; onClose: () =>
 }
 
 export function DeleteDialog({ workshop, onClose }: DialogProps) {
+  const words = useWords(workshopWords);
   const act = useWorkshopAct();
   const remove = trpc.admin.workshops.delete.useMutation();
   const confirm = async (): Promise<void> => {
@@ -57,17 +61,14 @@ export function DeleteDialog({ workshop, onClose }: DialogProps) {
   return (
     <ConfirmDialog
       isOpen={workshop !== null}
-      title="Delete this workshop?"
-      confirmText="Delete workshop"
-      busyText="Deleting"
+      title={words.deleteThisWorkshop}
+      confirmText={words.deleteWorkshop}
+      busyText={words.deleting}
       isBusy={remove.isPending}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <p>
-        {`"${workshop?.workshopTopic ?? ''}" by ${workshop?.artistName ?? ''} goes for good, photo ` +
-          `included. The artist is not told.${workshop?.eventId ? ' The event made of it stays.' : ''}`}
-      </p>
+      <p>{words.deleteMeans(workshop?.workshopTopic ?? '', workshop?.artistName ?? '', workshop?.eventId != null)}</p>
     </ConfirmDialog>
   );
 }

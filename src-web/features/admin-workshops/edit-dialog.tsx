@@ -9,11 +9,14 @@ import { Button } from '#web/ui/button.tsx';
 import { PhotoChoice } from './photo-choice.tsx';
 import { EditFields } from './edit-fields.tsx';
 import { useWorkshopSave, type Photo } from './use-workshop-save.ts';
+import { workshopWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 type EditDialogProps = { /** Null: closed. */ workshop: AdminWorkshop | null; onClose: () => void };
 
 /** Everything of a proposal; closing it with changes asks first. */
 export function EditDialog({ workshop, onClose }: EditDialogProps) {
+  const words = useWords(workshopWords);
   const [isDirty, setIsDirty] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const guard = useUnsavedGuard(isDirty && workshop !== null);
@@ -24,7 +27,7 @@ export function EditDialog({ workshop, onClose }: EditDialogProps) {
   };
   const close = (): void => (isDirty ? setIsAsking(true) : shut());
   return (
-    <RoomDialog isOpen={workshop !== null} onClose={close} title="Edit workshop">
+    <RoomDialog isOpen={workshop !== null} onClose={close} title={words.editWorkshop}>
       {workshop !== null && (
         <EditForm
           key={workshop.id}
@@ -36,13 +39,13 @@ export function EditDialog({ workshop, onClose }: EditDialogProps) {
       )}
       <ConfirmDialog
         isOpen={isAsking}
-        title="Leave without saving?"
-        confirmText="Discard changes"
-        cancelText="Keep editing"
+        title={words.leaveWithoutSaving}
+        confirmText={words.discardChanges}
+        cancelText={words.keepEditing}
         onConfirm={shut}
         onClose={() => setIsAsking(false)}
       >
-        <p>What you changed here has not been saved yet.</p>
+        <p>{words.notSavedYet}</p>
       </ConfirmDialog>
       <UnsavedDialog guard={guard} onDiscard={shut} />
     </RoomDialog>
@@ -52,6 +55,7 @@ export function EditDialog({ workshop, onClose }: EditDialogProps) {
 type EditFormProps = { workshop: AdminWorkshop; onDirty: () => void; onSaved: () => void; onCancel: () => void };
 
 function EditForm({ workshop, onDirty, onSaved, onCancel }: EditFormProps) {
+  const words = useWords(workshopWords);
   const [photo, setPhoto] = useState<Photo>({ file: null, isRemoved: false });
   const { form, isBusy, onSubmit, overwriting } = useWorkshopSave({ workshop, photo, onSaved });
   const choose = (file: File | null): void => {
@@ -60,17 +64,17 @@ function EditForm({ workshop, onDirty, onSaved, onCancel }: EditFormProps) {
   };
   return (
     <>
-      <form className="admin-form" noValidate aria-label="Workshop" onSubmit={onSubmit} onInput={onDirty}>
+      <form className="admin-form" noValidate aria-label={words.workshop} onSubmit={onSubmit} onInput={onDirty}>
         <EditFields form={form} onDirty={onDirty} />
         <div className="is-wide">
           <PhotoChoice file={photo.file} current={photo.isRemoved ? null : workshop.artistImageUrl} onChange={choose} />
         </div>
         <div className="admin-form-end">
           <Button look="o" onClick={onCancel}>
-            Cancel
+            {words.cancel}
           </Button>
-          <Button type="submit" isBusy={isBusy} busyText="Saving">
-            Save workshop
+          <Button type="submit" isBusy={isBusy} busyText={words.saving}>
+            {words.saveWorkshop}
           </Button>
         </div>
       </form>

@@ -4,21 +4,24 @@ import { WORKSHOP_LENGTHS, WORKSHOP_MINUTES } from '#shared/workshops/workshop-f
 import { MomentField } from '#web/ui/admin/moment-field.tsx';
 import { SwitchRow } from '#web/ui/admin/switch-row.tsx';
 import type { WorkshopForm } from './use-workshop-save.ts';
+import { workshopWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 /** A day that is chosen in the calendar is told by `onDirty`; of all else the form hears by itself. */
 export function EditFields({ form, onDirty }: { form: WorkshopForm; onDirty: () => void }) {
+  const words = useWords(workshopWords);
   return (
     <>
       <TextInput
-        label="Artist name"
+        label={words.artistName}
         maxLength={WORKSHOP_LENGTHS.artistName}
         name="artistName"
         {...form.getInputProps('artistName')}
       />
-      <TextInput label="E-mail" type="email" name="artistEmail" {...form.getInputProps('artistEmail')} />
+      <TextInput label={words.eMail} type="email" name="artistEmail" {...form.getInputProps('artistEmail')} />
       <div className="is-wide">
         <TextInput
-          label="Workshop topic"
+          label={words.workshopTopic}
           maxLength={WORKSHOP_LENGTHS.workshopTopic}
           name="workshopTopic"
           {...form.getInputProps('workshopTopic')}
@@ -26,16 +29,16 @@ export function EditFields({ form, onDirty }: { form: WorkshopForm; onDirty: () 
       </div>
       <div className="is-wide">
         <Textarea
-          label="Description"
+          label={words.description}
           minRows={4}
           name="workshopDescription"
           {...form.getInputProps('workshopDescription')}
         />
       </div>
       <MomentField
-        label="Date and time"
+        label={words.dateAndTime}
         firstTime="18:00"
-        hint={`${brand.place.en || 'German'} time`}
+        hint={words.timeAtPlace(brand.place.en || 'German')}
         {...form.getInputProps('workshopDate')}
         onChange={(moment) => {
           form.setFieldValue('workshopDate', moment);
@@ -44,14 +47,14 @@ export function EditFields({ form, onDirty }: { form: WorkshopForm; onDirty: () 
       />
       <NumberFields form={form} />
       <SwitchRow
-        label="Approved"
-        description="In the calendar, while it is active. Sends no mail."
+        label={words.approved}
+        description={words.inCalendar}
         name="isApproved"
         {...form.getInputProps('isApproved', { type: 'checkbox', withError: false })}
       />
       <SwitchRow
-        label="Active"
-        description="Off hides it, and its day is free for others."
+        label={words.active}
+        description={words.offHides}
         name="isActive"
         {...form.getInputProps('isActive', { type: 'checkbox', withError: false })}
       />
@@ -60,10 +63,11 @@ export function EditFields({ form, onDirty }: { form: WorkshopForm; onDirty: () 
 }
 
 function NumberFields({ form }: { form: WorkshopForm }) {
+  const words = useWords(workshopWords);
   return (
     <>
       <TextInput
-        label="Duration in minutes"
+        label={words.durationInMinutes}
         type="number"
         inputMode="numeric"
         min={WORKSHOP_MINUTES.min}
@@ -72,7 +76,7 @@ function NumberFields({ form }: { form: WorkshopForm }) {
         {...form.getInputProps('durationMinutes')}
       />
       <TextInput
-        label="Artist fee in euros"
+        label={words.artistFeeEuros}
         type="number"
         inputMode="decimal"
         min={0}
@@ -81,11 +85,11 @@ function NumberFields({ form }: { form: WorkshopForm }) {
         {...form.getInputProps('fee')}
       />
       <TextInput
-        label="Max participants"
+        label={words.maxParticipants}
         type="number"
         inputMode="numeric"
         min={1}
-        description="Empty: no limit"
+        description={words.emptyNoLimit}
         name="maxParticipants"
         {...form.getInputProps('maxParticipants')}
       />

@@ -10,13 +10,16 @@ import { Button } from '#web/ui/button.tsx';
 import { useSite } from '#web/site.tsx';
 import { usePrivateForm } from '#web/hooks/use-private-form.ts';
 import { useWorkshopAct } from './use-workshop-act.ts';
+import { workshopWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 type MakeEventDialogProps = { workshop: AdminWorkshop | null; onClose: () => void };
 
 /** The two things a night needs and a proposal does not say; the rest is taken over. */
 export function MakeEventDialog({ workshop, onClose }: MakeEventDialogProps) {
+  const words = useWords(workshopWords);
   return (
-    <RoomDialog isOpen={workshop !== null} onClose={onClose} title="Make it a bookable event">
+    <RoomDialog isOpen={workshop !== null} onClose={onClose} title={words.makeBookableEvent}>
       {workshop !== null && <MakeEventForm workshop={workshop} onClose={onClose} />}
     </RoomDialog>
   );
@@ -27,6 +30,7 @@ const stillDayOf = ({ workshopDate: startsAt, durationMinutes }: AdminWorkshop) 
   stillDayIn({ kind: 'workshop', startsAt, endsAt: new Date(startsAt.getTime() + durationMinutes * MINUTE_MS) });
 
 function MakeEventForm({ workshop, onClose }: { workshop: AdminWorkshop; onClose: () => void }) {
+  const words = useWords(workshopWords);
   const { operator } = useSite();
   const act = useWorkshopAct();
   const make = trpc.admin.workshops.makeEvent.useMutation();
@@ -39,43 +43,48 @@ function MakeEventForm({ workshop, onClose }: { workshop: AdminWorkshop; onClose
     isStillDayAccepted,
   });
   const { form, isBusy, onSubmit } = usePrivateForm({
-    initialValues: { ticketPrice: '15', location: `Studio, ${operator.street}` },
+    initialValues: { ticketPrice: '15', location: words.studio(operator.street) },
     schema: MakeEventInput,
     inputOf,
     fieldOf: { ticketPriceCents: 'ticketPrice' },
     send: async (values) => {
       const isMade = await act(() => make.mutateAsync(inputOf(values)), {
-        done: 'The workshop is a bookable event now',
-        failed: 'The event was not made',
+        done: words.workshopBookableEventNow,
+        failed: words.eventWasNotMade,
       });
       if (isMade) onClose();
     },
   });
   return (
-    <form className="admin-form" noValidate onSubmit={onSubmit} aria-label="Bookable event">
+    <form className="admin-form" noValidate onSubmit={onSubmit} aria-label={words.bookableEvent}>
       <About workshop={workshop} />
       <TextInput
-        label="Ticket price in euros"
+        label={words.ticketPriceEuros}
         inputMode="decimal"
-        description="The artist's fee is another matter."
+        description={words.artistsFeeAnotherMatter}
         {...form.getInputProps('ticketPrice')}
       />
-      <TextInput label="Place" {...form.getInputProps('location')} />
+      <TextInput label={words.place} {...form.getInputProps('location')} />
       {still && (
         <Checkbox
           className="is-wide"
-          label={`Put it on sale although it is ${still.name}`}
-          description="Bavaria allows no dancing in public that day; a lesson may be allowed."
+          label={words.sellOnStillDay(still.name)}
+          description={words.stillDayLaw}
           checked={isStillDayAccepted}
           onChange={(event) => setIsStillDayAccepted(event.currentTarget.checked)}
         />
       )}
       <div className="admin-form-end">
         <Button look="o" onClick={onClose}>
-          Go back
+          {words.goBack}
         </Button>
-        <Button type="submit" isBusy={isBusy} busyText="Making it" disabled={still !== null && !isStillDayAccepted}>
-          Put it on sale
+        <Button
+          type="submit"
+          isBusy={isBusy}
+          busyText={words.makingIt}
+          disabled={still !== null && !isStillDayAccepted}
+        >
+          {words.putOnSale}
         </Button>
       </div>
     </form>
@@ -83,7 +92,8 @@ function MakeEventForm({ workshop, onClose }: { workshop: AdminWorkshop; onClose
 }
 
 function About({ workshop: { workshopTopic, artistName, maxParticipants } }: { workshop: AdminWorkshop }) {
-  const places = maxParticipants === null ? 'no limit of places' : `${maxParticipants} places`;
+  const words = useWords(workshopWords);
+  const places = maxParticipants === null ? words.noLimitPlaces : words.countPlaces(maxParticipants);
   return (
     <p className="is-wide">
       {`"${workshopTopic}" with ${artistName} goes on sale at once: its day, its length, ${places}, one ` +

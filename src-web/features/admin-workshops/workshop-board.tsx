@@ -9,13 +9,15 @@ import type { WorkshopAsk } from './workshop-ask.ts';
 import { WorkshopCard } from './workshop-card.tsx';
 import { workshopWord } from './workshop-chip.tsx';
 import type { WorkshopFilter } from './use-workshop-filter.ts';
+import { workshopWords, type WorkshopWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
-const NOTHING: Record<WorkshopState, string> = {
-  pending: 'Nothing waits for a decision.',
-  approved: 'Nothing is approved.',
-  rejected: 'Nothing was rejected.',
-  withdrawn: 'No artist has withdrawn.',
-};
+const nothingIn = (words: WorkshopWords): Record<WorkshopState, string> => ({
+  pending: words.nothingWaitsForDecision,
+  approved: words.nothingIsApproved,
+  rejected: words.nothingWasRejected,
+  withdrawn: words.noArtistHasWithdrawn,
+});
 
 const useColumn = (state: WorkshopState, { when, search }: WorkshopFilter) =>
   trpc.admin.workshops.list.useInfiniteQuery({ state, when, search }, LIVE_PAGES);
@@ -67,6 +69,7 @@ type BoardColumnProps = {
 };
 
 function BoardColumn({ state, column, count, onAsk }: BoardColumnProps) {
+  const words = useWords(workshopWords);
   const workshops = itemsOf(column.data);
   return (
     <section className="board-column" aria-labelledby={`board-${state}`}>
@@ -75,7 +78,7 @@ function BoardColumn({ state, column, count, onAsk }: BoardColumnProps) {
         {count !== undefined && <span className="count">{count}</span>}
       </h2>
       {column.isPending && <ListWaiting />}
-      {column.isSuccess && workshops.length === 0 && <p className="dim">{NOTHING[state]}</p>}
+      {column.isSuccess && workshops.length === 0 && <p className="dim">{nothingIn(words)[state]}</p>}
       {workshops.length > 0 && (
         <ul className="admin-cards">
           {workshops.map((workshop) => (

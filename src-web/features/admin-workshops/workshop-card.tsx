@@ -15,12 +15,15 @@ import { Poster } from '#web/ui/art/poster.tsx';
 import { useAccept } from './use-accept.ts';
 import type { WorkshopAsk } from './workshop-ask.ts';
 import { WorkshopChip } from './workshop-chip.tsx';
+import { workshopWords } from './words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
 
 /**
  * One proposal: what, who, when, what it costs, and what can be done. Accept and Reject only while it waits, Accept
  * only before its day.
  */
 export function WorkshopCard({ workshop, onAsk }: { workshop: AdminWorkshop; onAsk: (ask: WorkshopAsk) => void }) {
+  const words = useWords(workshopWords);
   const { id, workshopTopic, workshopDescription, artistImageUrl, state, isActive, rejectReason } = workshop;
   const isOver = isWorkshopOver(workshop, useNow());
   return (
@@ -29,14 +32,14 @@ export function WorkshopCard({ workshop, onAsk }: { workshop: AdminWorkshop; onA
       <div>
         <div className="row">
           <WorkshopChip state={state} />
-          {isOver && <Chip icon="history">Past</Chip>}
-          {!isActive && <Chip icon="eye-off">Hidden</Chip>}
+          {isOver && <Chip icon="history">{words.past}</Chip>}
+          {!isActive && <Chip icon="eye-off">{words.hidden}</Chip>}
         </div>
         <h3>{workshopTopic}</h3>
         <Facts workshop={workshop} />
         {workshopDescription !== '' && <p className="admin-text">{workshopDescription}</p>}
         {rejectReason !== null && state === 'rejected' && (
-          <p className="admin-text">{`Told the artist: ${rejectReason}`}</p>
+          <p className="admin-text">{words.toldArtist(rejectReason)}</p>
         )}
         <Acts workshop={workshop} onAsk={onAsk} />
       </div>
@@ -49,20 +52,23 @@ function Facts({
 }: {
   workshop: AdminWorkshop;
 }) {
+  const lang = useLang();
+  const words = useWords(workshopWords);
   return (
     <p className="admin-facts">
-      <span>{`by ${artistName}`}</span>
+      <span>{words.byArtist(artistName)}</span>
       {artistEmail !== '' && <a href={`mailto:${artistEmail}`}>{artistEmail}</a>}
       <time dateTime={isoBerlin(workshopDate)}>{formatWorkshopDate(workshopDate)}</time>
-      <span>{`${durationMinutes} min`}</span>
-      <span>{priceCents === 0 ? 'Free' : `Fee ${formatCents(priceCents)}`}</span>
-      <span>{maxParticipants === null ? 'No limit of places' : `${maxParticipants} places`}</span>
-      <span>{`Sent ${formatMemberDate(createdAt)}`}</span>
+      <span>{words.minutesShort(durationMinutes)}</span>
+      <span>{priceCents === 0 ? words.free : words.feeOf(formatCents(priceCents, lang))}</span>
+      <span>{maxParticipants === null ? words.noLimitPlaces2 : words.countPlaces(maxParticipants)}</span>
+      <span>{words.sentOn(formatMemberDate(createdAt, lang))}</span>
     </p>
   );
 }
 
 function Acts({ workshop, onAsk }: { workshop: AdminWorkshop; onAsk: (ask: WorkshopAsk) => void }) {
+  const words = useWords(workshopWords);
   const { id, workshopTopic, eventId, engagementId } = workshop;
   const can = new Set(workshopActs(workshop, useNow()));
   const { accept, isAccepting } = useAccept();
@@ -72,17 +78,17 @@ function Acts({ workshop, onAsk }: { workshop: AdminWorkshop; onAsk: (ask: Works
         <Button
           size="s"
           icon="check"
-          aria-label={`Accept ${workshopTopic}`}
+          aria-label={words.acceptOf(workshopTopic)}
           isBusy={isAccepting}
-          busyText="Accepting"
+          busyText={words.accepting}
           onClick={() => accept(id)}
         >
-          Accept
+          {words.accept}
         </Button>
       )}
       {can.has('reject') && (
-        <Button look="o" size="s" icon="ban" aria-label={`Reject ${workshopTopic}`} onClick={() => onAsk('reject')}>
-          Reject
+        <Button look="o" size="s" icon="ban" aria-label={words.rejectOf(workshopTopic)} onClick={() => onAsk('reject')}>
+          {words.reject}
         </Button>
       )}
       {engagementId !== null && (
@@ -91,23 +97,23 @@ function Acts({ workshop, onAsk }: { workshop: AdminWorkshop; onAsk: (ask: Works
         </ButtonLink>
       )}
       {can.has('event') && (
-        <Button size="s" aria-label={`Make it an event: ${workshopTopic}`} onClick={() => onAsk('event')}>
+        <Button size="s" aria-label={words.makeEventOf(workshopTopic)} onClick={() => onAsk('event')}>
           <AdminIcon name="calendar-plus" />
-          Make it an event
+          {words.makeEvent}
         </Button>
       )}
       {eventId !== null && (
         <ButtonLink size="s" look="o" href={paths.event(eventId)} icon="eye">
-          See the event
+          {words.seeTheEvent}
         </ButtonLink>
       )}
-      <Button look="o" size="s" aria-label={`Edit ${workshopTopic}`} onClick={() => onAsk('edit')}>
+      <Button look="o" size="s" aria-label={words.editOf(workshopTopic)} onClick={() => onAsk('edit')}>
         <AdminIcon name="pencil" />
-        Edit
+        {words.edit}
       </Button>
-      <Button look="o" size="s" aria-label={`Delete ${workshopTopic}`} onClick={() => onAsk('delete')}>
+      <Button look="o" size="s" aria-label={words.deleteOf(workshopTopic)} onClick={() => onAsk('delete')}>
         <AdminIcon name="trash" />
-        Delete
+        {words.deleteIt}
       </Button>
     </div>
   );

@@ -13,6 +13,8 @@ import { useWorkshopFilter } from './use-workshop-filter.ts';
 import type { WorkshopAsk } from './workshop-ask.ts';
 import { useBoard, WorkshopBoard } from './workshop-board.tsx';
 import { WorkshopTools } from './workshop-tools.tsx';
+import { workshopWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 // Table and forms come when they are asked for: the board does without what they bring.
 const WorkshopTable = lazy(async () => ({ default: (await import('./workshop-table.tsx')).WorkshopTable }));
@@ -22,6 +24,7 @@ const WorkshopQuestions = lazy(async () => ({
 
 /** Proposals as a board or a table, narrowed by day, state and words, with all that can be done about them. */
 export function WorkshopList() {
+  const words = useWords(workshopWords);
   const filter = useWorkshopFilter();
   const { address, when, search, isTable } = filter;
   const counts = trpc.admin.workshops.counts.useQuery({ when, search }, LIVE);
@@ -37,7 +40,7 @@ export function WorkshopList() {
       ) : (
         <>
           <div className="data-tools">
-            <SearchField label="Artist, e-mail or topic" value={search} onSearch={address.setSearch} />
+            <SearchField label={words.artistEMailOr} value={search} onSearch={address.setSearch} />
             <WorkshopTools when={when} isTable={false} onFilter={(name, value) => address.put({ [name]: value })} />
           </div>
           <Board filter={filter} counts={counts.data} onAsk={onAsk} />
@@ -63,10 +66,11 @@ function Board({ filter: { when, search }, counts, onAsk }: BoardProps) {
 }
 
 function Nothing() {
+  const words = useWords(workshopWords);
   return (
-    <EmptyState sentence="No artist has proposed a workshop yet." headingLevel={3}>
+    <EmptyState sentence={words.noArtistHasProposed} headingLevel={3}>
       <ButtonLink href={paths.workshopSubmission} look="o">
-        See the form
+        {words.seeTheForm}
       </ButtonLink>
     </EmptyState>
   );

@@ -7,9 +7,12 @@ import { DeleteDialog, RejectDialog } from './decision-dialogs.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { MakeEventDialog } from './make-event-dialog.tsx';
 import { canAsk, type WorkshopAsk } from './workshop-ask.ts';
+import { workshopWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 /** What the address asks about one proposal, wherever in the lists it stands. */
 export function WorkshopQuestions() {
+  const words = useWords(workshopWords);
   const { get, set } = useUrlFilter();
   const now = useNow();
   const id = get('workshop');
@@ -21,11 +24,7 @@ export function WorkshopQuestions() {
   return (
     <>
       {workshop.isError && id !== '' && (
-        <p role="status">
-          {failureOf(workshop.error).code === null
-            ? 'This workshop could not be loaded.'
-            : 'This workshop does not exist any more.'}
-        </p>
+        <p role="status">{failureOf(workshop.error).code === null ? words.loadFailed : words.isGone}</p>
       )}
       <RejectDialog workshop={about('reject')} onClose={close} />
       <DeleteDialog workshop={about('delete')} onClose={close} />

@@ -19,11 +19,15 @@ import type { useWorkshopFilter } from './use-workshop-filter.ts';
 import type { WorkshopAsk } from './workshop-ask.ts';
 import { workshopWord } from './workshop-chip.tsx';
 import { WorkshopTools } from './workshop-tools.tsx';
+import { workshopWords, type WorkshopWords } from './words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
+import type { Lang } from '#shared/lang.ts';
 
 const When = ({ workshopDate }: AdminWorkshop) => (
   <time dateTime={isoBerlin(workshopDate)}>{formatWorkshopDate(workshopDate)}</time>
 );
-const feeOf = ({ priceCents }: AdminWorkshop): string => (priceCents === 0 ? 'Free' : formatCents(priceCents));
+const feeOf = ({ priceCents }: AdminWorkshop, words: WorkshopWords, lang: Lang): string =>
+  priceCents === 0 ? words.free : formatCents(priceCents, lang);
 
 const LOOKS: Record<AdminWorkshop['state'], { tone: string; icon: AdminIconName }> = {
   pending: { tone: 'is-warn', icon: 'alert-triangle' },
@@ -48,47 +52,47 @@ function State({ workshop }: { workshop: AdminWorkshop }) {
   );
 }
 
-const COLUMNS: DataColumn<AdminWorkshop>[] = [
+const columnsIn = (words: WorkshopWords, lang: Lang): DataColumn<AdminWorkshop>[] => [
   {
     id: 'topic',
-    label: 'Workshop',
+    label: words.workshop,
     width: 220,
     cell: ({ workshopTopic, artistName }) => (
       <span className="data-name">
         <span>
           <b>{workshopTopic}</b>
-          <small>{`by ${artistName}`}</small>
+          <small>{words.byArtist(artistName)}</small>
         </span>
       </span>
     ),
   },
-  { id: 'date', label: 'Day', width: 160, cell: (workshop) => <When {...workshop} /> },
+  { id: 'date', label: words.day, width: 160, cell: (workshop) => <When {...workshop} /> },
   {
     id: 'minutes',
-    label: 'Minutes',
+    label: words.minutes,
     width: 80,
     isFigure: true,
     rank: 4,
     cell: ({ durationMinutes }) => durationMinutes,
   },
-  { id: 'fee', label: 'Fee', width: 80, isFigure: true, rank: 2, cell: feeOf },
+  { id: 'fee', label: words.fee, width: 80, isFigure: true, rank: 2, cell: (row) => feeOf(row, words, lang) },
   {
     id: 'places',
-    label: 'Places',
+    label: words.places,
     width: 80,
     isFigure: true,
     rank: 5,
-    cell: ({ maxParticipants }) => maxParticipants ?? 'no limit',
+    cell: ({ maxParticipants }) => maxParticipants ?? words.noLimit,
   },
   {
     id: 'sent',
-    label: 'Sent',
+    label: words.sent,
     width: 110,
     rank: 3,
-    cell: ({ createdAt }) => <time dateTime={isoBerlin(createdAt)}>{formatMemberDate(createdAt)}</time>,
+    cell: ({ createdAt }) => <time dateTime={isoBerlin(createdAt)}>{formatMemberDate(createdAt, lang)}</time>,
   },
-  { id: 'email', label: 'E-mail', width: 190, isExtra: true, rank: 6, cell: ({ artistEmail }) => artistEmail },
-  { id: 'state', label: 'State', width: 180, rank: 1, cell: (workshop) => <State workshop={workshop} /> },
+  { id: 'email', label: words.eMail, width: 190, isExtra: true, rank: 6, cell: ({ artistEmail }) => artistEmail },
+  { id: 'state', label: words.state, width: 180, rank: 1, cell: (workshop) => <State workshop={workshop} /> },
 ];
 
 type WorkshopTableProps = {
@@ -99,35 +103,37 @@ type WorkshopTableProps = {
 
 /** The proposals as rows; what waits first. */
 export function WorkshopTable({ filter, counts, onAsk }: WorkshopTableProps) {
+  const lang = useLang();
+  const words = useWords(workshopWords);
   const { address, when, state, search, views } = filter;
   const list = trpc.admin.workshops.list.useInfiniteQuery({ state, when, search }, LIVE_PAGES);
   return (
     <DataTable
       id="workshops"
-      label="Workshops"
+      label={words.workshops}
       noun={['proposal', 'proposals']}
-      columns={COLUMNS}
+      columns={columnsIn(words, lang)}
       rows={itemsOf(list.data)}
       rowId={({ id }) => id}
       rowName={({ workshopTopic }) => workshopTopic}
       list={list}
       failure={WORKSHOP_ADMIN_MESSAGES.loadFailed}
-      nothing={<EmptyState sentence="No proposal matches." headingLevel={2} />}
-      views={views.map((id) => ({ id, label: id === 'all' ? 'All' : workshopWord(id), count: counts?.[id] }))}
+      nothing={<EmptyState sentence={words.noProposalMatches} headingLevel={2} />}
+      views={views.map((id) => ({ id, label: id === 'all' ? words.all : workshopWord(id), count: counts?.[id] }))}
       view={address.view}
       onView={address.setView}
       address={address}
-      search={{ label: 'Artist, e-mail or topic', value: search, onSearch: address.setSearch }}
+      search={{ label: words.artistEMailOr, value: search, onSearch: address.setSearch }}
       filters={<WorkshopTools when={when} isTable onFilter={(name, value) => address.put({ [name]: value })} />}
       onOpen={(workshop) => onAsk(workshop, 'edit')}
       card={(workshop) => (
         <div className="workshop-face">
           <h2>{workshop.workshopTopic}</h2>
           <State workshop={workshop} />
-          <p className="dim">{`by ${workshop.artistName}`}</p>
+          <p className="dim">{words.byArtist(workshop.artistName)}</p>
           <p>
             <When {...workshop} />
-            {` · ${feeOf(workshop)}`}
+            {` · ${feeOf(workshop, words, lang)}`}
           </p>
         </div>
       )}
@@ -137,25 +143,26 @@ export function WorkshopTable({ filter, counts, onAsk }: WorkshopTableProps) {
 }
 
 function WorkshopMenu({ workshop, onAsk }: { workshop: AdminWorkshop; onAsk: (ask: WorkshopAsk) => void }) {
+  const words = useWords(workshopWords);
   const { id, workshopTopic, eventId, engagementId } = workshop;
   const can = new Set(workshopActs(workshop, useNow()));
   const { accept } = useAccept();
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon aria-label={`Actions: ${workshopTopic}`}>
+        <ActionIcon aria-label={words.actionsOf(workshopTopic)}>
           <AdminIcon name="dots" size={22} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {can.has('accept') && (
           <Menu.Item leftSection={<AdminIcon name="circle-check" />} onClick={() => accept(id)}>
-            Accept
+            {words.accept}
           </Menu.Item>
         )}
         {can.has('reject') && (
           <Menu.Item leftSection={<AdminIcon name="ban" />} onClick={() => onAsk('reject')}>
-            Reject
+            {words.reject}
           </Menu.Item>
         )}
         {engagementId !== null && (
@@ -165,19 +172,19 @@ function WorkshopMenu({ workshop, onAsk }: { workshop: AdminWorkshop; onAsk: (as
         )}
         {can.has('event') && (
           <Menu.Item leftSection={<AdminIcon name="calendar-plus" />} onClick={() => onAsk('event')}>
-            Make it an event
+            {words.makeEvent}
           </Menu.Item>
         )}
         {eventId !== null && (
           <Menu.Item component="a" href={paths.event(eventId)} leftSection={<AdminIcon name="eye" />}>
-            See the event
+            {words.seeTheEvent}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<AdminIcon name="pencil" />} onClick={() => onAsk('edit')}>
-          Edit
+          {words.edit}
         </Menu.Item>
         <Menu.Item leftSection={<AdminIcon name="trash" />} onClick={() => onAsk('delete')}>
-          Delete
+          {words.deleteIt}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
