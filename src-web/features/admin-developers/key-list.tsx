@@ -14,30 +14,32 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import { KeyCard } from './key-card.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
+import { keyWords, type KeyWords } from './words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
+import type { Lang } from '#shared/lang.ts';
 
 type Asked = { act: 'rotate' | 'revoke'; view: ApiKeyView };
 
-const QUESTIONS = {
-  rotate: {
-    title: (name: string) => `Rotate ${name}?`,
-    what:
-      `A new key takes its place. Both work for ${ROTATION_DAYS} days, so that the program can change over; ` +
-      'revoke the old one to end it sooner.',
-    confirm: 'Make the new key',
-  },
-  revoke: {
-    title: (name: string) => `Revoke ${name}?`,
-    what: 'The next request with it is refused, and no program can use it again. This can’t be undone.',
-    confirm: 'Revoke the key',
-  },
-} as const;
+const questionsIn = (words: KeyWords) =>
+  ({
+    rotate: {
+      title: (name: string) => words.rotateAsk(name),
+      what: words.rotateMeans(ROTATION_DAYS),
+      confirm: words.makeNewKey,
+    },
+    revoke: {
+      title: (name: string) => words.revokeAsk(name),
+      what: words.revokeMeans,
+      confirm: words.revokeTheKey,
+    },
+  }) as const;
 
 /** Why an older key should end as well, and which it is. */
-function olderKeyWords(older: ApiKeyView['olderKeys']): string {
+function olderKeyWords(older: ApiKeyView['olderKeys'], words: KeyWords, lang: Lang): string {
   const which = older
-    .map(({ prefix, expiresAt }) => `clv_live_${prefix}… works until ${formatMemberDate(expiresAt)}`)
+    .map(({ prefix, expiresAt }) => words.worksUntil(prefix, formatMemberDate(expiresAt, lang)))
     .join(', ');
-  return `${which}. This key took its place and opens the same: whoever has one may have the other.`;
+  return words.tookPlace(which);
 }
 
 /** Asks before a key is exchanged or ended, and does it. */
@@ -50,18 +52,20 @@ function KeyQuestion({
   onDone: () => void;
   onMade: (made: NewApiKey) => void;
 }) {
+  const lang = useLang();
+  const words = useWords(keyWords);
   const utils = trpc.useUtils();
   const [keepsOlder, setKeepsOlder] = useState(false);
   const outcome = {
-    onError: (error: unknown) => void toast.bad('Not done', failureSentence(error)),
+    onError: (error: unknown) => void toast.bad(words.notDone, failureSentence(error)),
     onSettled: () => {
       onDone();
       return utils.admin.apiKeys.invalidate();
     },
   };
   const rotate = trpc.admin.apiKeys.rotate.useMutation({ ...outcome, onSuccess: onMade });
-  const revoke = trpc.admin.apiKeys.revoke.useMutation({ ...outcome, onSuccess: () => void toast.ok('Revoked') });
-  const { title, what, confirm } = QUESTIONS[asked?.act ?? 'revoke'];
+  const revoke = trpc.admin.apiKeys.revoke.useMutation({ ...outcome, onSuccess: () => void toast.ok(words.revoked) });
+  const { title, what, confirm } = questionsIn(words)[asked?.act ?? 'revoke'];
   const older = asked?.act === 'revoke' ? asked.view.olderKeys : [];
   const act = ({ act: wanted, view: { id } }: Asked) =>
     wanted === 'rotate' ? rotate.mutate({ id }) : revoke.mutate({ id, keepsOlder });
@@ -77,8 +81,8 @@ function KeyQuestion({
       <p>{what}</p>
       {older.length > 0 && (
         <SwitchRow
-          label={`End ${older.length === 1 ? 'the older key' : `the ${older.length} older keys`}, too`}
-          description={olderKeyWords(older)}
+          label={words.endOlder(older.length)}
+          description={olderKeyWords(older, words, lang)}
           checked={!keepsOlder}
           onChange={(event) => setKeepsOlder(!event.currentTarget.checked)}
         />
@@ -89,6 +93,7 @@ function KeyQuestion({
 
 /** Keys for programs: made, rotated and revoked here, each shown once. */
 export function KeyList() {
+  const words = useWords(keyWords);
   const list = trpc.admin.apiKeys.list.useInfiniteQuery({}, LIVE_PAGES);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [made, setMade] = useState<NewApiKey | null>(null);
@@ -102,11 +107,11 @@ export function KeyList() {
     <>
       <AdminSection
         id="keys"
-        title="Keys for programs"
+        title={words.keysForPrograms}
         list={list}
-        failure="Die Schlüssel konnten nicht geladen werden."
+        failure={words.dieSchluSselKonnten}
         isEmpty={keys.length === 0}
-        nothing={<EmptyState sentence="No program has a key." headingLevel={3} />}
+        nothing={<EmptyState sentence={words.noProgramHasKey} headingLevel={3} />}
       >
         <ul className="admin-cards">
           {keys.map((view) => (
@@ -122,18 +127,13 @@ export function KeyList() {
       </AdminSection>
       <div className="admin-acts developers-new">
         <Button icon="plus" onClick={() => form.ask(null)}>
-          New key
+          {words.newKey}
         </Button>
       </div>
       <NewKeyDialog key={form.turn} isOpen={form.isOpen} onClose={form.close} onMade={show} />
       <KeyQuestion key={asked?.view.id ?? ''} asked={asked} onDone={() => setAsked(null)} onMade={show} />
-      <ShownOnce
-        what="key"
-        value={made?.key ?? null}
-        keepIt="Keep it where the program keeps its secrets."
-        onClose={() => setMade(null)}
-      >
-        It is shown this once. We keep only what recognises it, so nobody can show it again.
+      <ShownOnce what="key" value={made?.key ?? null} keepIt={words.keepKey} onClose={() => setMade(null)}>
+        {words.shownOnce}
       </ShownOnce>
     </>
   );

@@ -6,6 +6,8 @@ import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { toast } from '#web/ui/frame/toast.ts';
+import { keyWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 type Refusal = { error?: { json?: { message?: string } } };
 
@@ -23,34 +25,32 @@ async function takeAlong(): Promise<string | undefined> {
 
 /** Everything the organiser owns as one file. */
 export function MoveOut() {
+  const words = useWords(keyWords);
   const [step, setStep] = useState<'shown' | 'asked' | 'made'>('shown');
   const make = async (): Promise<void> => {
     setStep('made');
     const refused = await takeAlong().catch(() => UNEXPECTED_MESSAGE);
     setStep('shown');
-    if (refused === undefined) toast.ok('The archive is saved', 'It holds personal data: keep it locked up.');
-    else toast.bad('No archive was made', refused);
+    if (refused === undefined) toast.ok(words.archiveSaved, words.personalData);
+    else toast.bad(words.noArchiveWasMade, refused);
   };
   return (
     <section className="admin-panel" id="move-out" aria-labelledby="move-out-title">
-      <h2 id="move-out-title">Take everything with you</h2>
-      <p>
-        One archive with nights, orders, tickets, members, lists, books of the tills and pictures, as CSV and JSON. Not
-        in it: passwords, second factors, PINs, sessions and keys.
-      </p>
+      <h2 id="move-out-title">{words.takeEverythingWithYou}</h2>
+      <p>{words.oneArchive}</p>
       <Button look="o" icon="download" onClick={() => setStep('asked')}>
-        Make the archive
+        {words.makeTheArchive}
       </Button>
       <ConfirmDialog
         isOpen={step !== 'shown'}
-        title="Everything in one archive?"
-        confirmText="Make the archive"
-        busyText="Making it"
+        title={words.everythingOneArchive}
+        confirmText={words.makeTheArchive}
+        busyText={words.makingIt}
         isBusy={step === 'made'}
         onConfirm={() => void make()}
         onClose={() => setStep('shown')}
       >
-        <p>It holds the names and addresses of everybody. The audit log says that you took it.</p>
+        <p>{words.archiveMeans}</p>
       </ConfirmDialog>
     </section>
   );

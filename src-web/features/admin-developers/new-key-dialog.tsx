@@ -5,6 +5,8 @@ import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
 import { usePrivateForm } from '#web/hooks/use-private-form.ts';
+import { keyWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 type Values = { name: string; scopes: ApiScope[]; days: string };
 
@@ -18,6 +20,7 @@ type NewKeyDialogProps = { isOpen: boolean; onClose: () => void; onMade: (made: 
 
 /** Asks what a new key is for, what it may do, and for how long. */
 export function NewKeyDialog({ isOpen, onClose, onMade }: NewKeyDialogProps) {
+  const words = useWords(keyWords);
   const utils = trpc.useUtils();
   const make = trpc.admin.apiKeys.make.useMutation();
   const { form, ...question } = usePrivateForm<Values>({
@@ -28,30 +31,26 @@ export function NewKeyDialog({ isOpen, onClose, onMade }: NewKeyDialogProps) {
       onMade(await make.mutateAsync(MakeApiKeyInput.parse(inputOf(values))));
       await utils.admin.apiKeys.invalidate();
     },
-    onFailed: (error) => tellFailure(error, { title: 'No key was made' }),
+    onFailed: (error) => tellFailure(error, { title: words.noKeyWasMade }),
   });
   return (
     <FormDialog
       isOpen={isOpen}
-      title="A new key"
-      confirmText="Make the key"
-      busyText="Making it"
+      title={words.aNewKey}
+      confirmText={words.makeTheKey}
+      busyText={words.makingIt}
       question={question}
       onClose={onClose}
     >
-      <TextInput label="What it is for" maxLength={60} placeholder="Accounting" {...form.getInputProps('name')} />
-      <Checkbox.Group
-        label="What it may do"
-        description="Never more than you may do yourself, at any moment."
-        {...form.getInputProps('scopes')}
-      >
+      <TextInput label={words.whatFor} maxLength={60} placeholder={words.accounting} {...form.getInputProps('name')} />
+      <Checkbox.Group label={words.whatMayDo} description={words.neverMore} {...form.getInputProps('scopes')}>
         <Stack gap="xs" mt="xs">
           {API_SCOPES.map((scope) => (
             <Checkbox key={scope} value={scope} label={SCOPE_WORDS[scope]} description={scope} />
           ))}
         </Stack>
       </Checkbox.Group>
-      <TextInput label="Days until it ends" inputMode="numeric" maxLength={3} {...form.getInputProps('days')} />
+      <TextInput label={words.daysUntilEnds} inputMode="numeric" maxLength={3} {...form.getInputProps('days')} />
     </FormDialog>
   );
 }

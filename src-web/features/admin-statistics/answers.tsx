@@ -15,6 +15,8 @@ import { ListWaiting, LoadFailure } from '#web/ui/admin/admin-section.tsx';
 import { ChartCard } from '#web/ui/admin/chart-card.tsx';
 import type { ChartSeries } from '#web/ui/admin/charts.tsx';
 import { StackedChart } from '#web/ui/admin/lazy-charts.tsx';
+import { statisticsWords, type StatisticsWords } from './words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
 
 type PartProps = { groups: readonly NightGroup[]; isDark: boolean };
 
@@ -36,29 +38,28 @@ export function StatisticsAnswers({ weeks, isDark }: { weeks: StatisticsWeeks; i
   );
 }
 
-const nightsOf = (count: number): string => (count === 1 ? '1 night' : `${count} nights`);
-const NOTHING = 'No night of these weeks shows it yet.';
+const nightsOf = (count: number, words: StatisticsWords): string =>
+  count === 1 ? '1 night' : words.countNights(count);
+const nothingIn = (words: StatisticsWords) => words.noNightShows;
 
-const EARLY: readonly ChartSeries[] = [
-  { name: 'a', label: '14 days before or more', ink: 'pino' },
-  { name: 'b', label: '7 to 13 days', ink: 'azul' },
-  { name: 'c', label: '2 to 6 days', ink: 'marigold' },
-  { name: 'd', label: 'The last two days', ink: 'rosa' },
+const earlyIn = (words: StatisticsWords): readonly ChartSeries[] => [
+  { name: 'a', label: words.daysBeforeOrMore, ink: 'pino' },
+  { name: 'b', label: words.days, ink: 'azul' },
+  { name: 'c', label: words.days2, ink: 'marigold' },
+  { name: 'd', label: words.lastTwoDays, ink: 'rosa' },
 ];
 
 function SellsEarly({ groups, isDark }: PartProps) {
+  const words = useWords(statisticsWords);
   const best = highest(groups, { of: earlyPercent, counts: ({ online }) => online > 0 });
-  const sentence =
-    best === null
-      ? NOTHING
-      : `${best.name} sells earliest: ${earlyPercent(best)} % of its online tickets a week before or earlier.`;
+  const sentence = best === null ? nothingIn(words) : words.sellsEarliest(best.name, earlyPercent(best));
   const leadsOf = ({ leads: [a = 0, b = 0, c = 0, d = 0] }: NightGroup) => ({ a, b, c, d });
   return (
     <ChartCard
-      title="Which nights sell early"
-      note="Online tickets by when they were bought"
+      title={words.whichNightsSellEarly}
+      note={words.onlineTicketsByWhen}
       sentence={sentence}
-      columns={['Nights', ...EARLY.map(({ label }) => label), 'A week before or earlier, %']}
+      columns={[words.nights, ...earlyIn(words).map(({ label }) => label), words.weekBefore]}
       rows={groups.map((group) => [group.name, ...group.leads, earlyPercent(group)])}
       fileName="which-nights-sell-early"
     >
@@ -66,7 +67,7 @@ function SellsEarly({ groups, isDark }: PartProps) {
         <StackedChart
           isDark={isDark}
           label={sentence}
-          series={EARLY}
+          series={earlyIn(words)}
           data={groups.map((group) => ({ name: group.name, ...leadsOf(group) }))}
         />
       ) : null}
@@ -75,22 +76,23 @@ function SellsEarly({ groups, isDark }: PartProps) {
 }
 
 const filled = ({ seats, seatsSold }: NightGroup): number => percentOf(seatsSold, seats);
-const FILLED: readonly ChartSeries[] = [
-  { name: 'sold', label: 'Seats sold', ink: 'azul' },
-  { name: 'free', label: 'Seats left free', ink: 'marigold' },
+const filledIn = (words: StatisticsWords): readonly ChartSeries[] => [
+  { name: 'sold', label: words.seatsSold, ink: 'azul' },
+  { name: 'free', label: words.seatsLeftFree, ink: 'marigold' },
 ];
 
 function WhatFills({ groups, isDark }: PartProps) {
+  const words = useWords(statisticsWords);
   const withSeats = groups.filter(({ seats }) => seats > 0);
   const best = highest(withSeats, { of: filled, counts: () => true });
   const sentence =
-    best === null ? NOTHING : `${best.name} fills most: ${filled(best)} % of the seats of ${nightsOf(best.nights)}.`;
+    best === null ? nothingIn(words) : words.fillsMost(best.name, filled(best), nightsOf(best.nights, words));
   return (
     <ChartCard
-      title="What fills"
-      note="Nights with a capacity"
+      title={words.whatFills}
+      note={words.nightsWithCapacity}
       sentence={sentence}
-      columns={['Nights', 'How many', 'Seats sold', 'Seats', 'Filled, %']}
+      columns={[words.nights, words.howMany, words.seatsSold, words.seats, words.filled]}
       rows={withSeats.map((group) => [group.name, group.nights, group.seatsSold, group.seats, filled(group)])}
       fileName="what-fills"
     >
@@ -98,7 +100,7 @@ function WhatFills({ groups, isDark }: PartProps) {
         <StackedChart
           isDark={isDark}
           label={sentence}
-          series={FILLED}
+          series={filledIn(words)}
           data={withSeats.map(({ name, seats, seatsSold }) => ({
             name,
             sold: seatsSold,
@@ -112,20 +114,20 @@ function WhatFills({ groups, isDark }: PartProps) {
 
 const membersOf = ({ memberTickets, memberCards }: NightGroup): number => memberTickets + memberCards;
 const perNight = (group: NightGroup): number => Math.round((10 * membersOf(group)) / Math.max(1, group.nights)) / 10;
-const MEMBERS: readonly ChartSeries[] = [
-  { name: 'tickets', label: 'With a ticket at the member price', ink: 'rosa' },
-  { name: 'cards', label: 'With the card alone', ink: 'pino' },
+const membersIn = (words: StatisticsWords): readonly ChartSeries[] => [
+  { name: 'tickets', label: words.withTicketAtMember, ink: 'rosa' },
+  { name: 'cards', label: words.withCardAlone, ink: 'pino' },
 ];
 
 function MembersUse({ groups, isDark }: PartProps) {
+  const words = useWords(statisticsWords);
   const best = highest(groups, { of: perNight, counts: (group) => membersOf(group) > 0 });
-  const sentence =
-    best === null ? NOTHING : `Members use ${best.name} most: on average ${perNight(best)} of them come to a night.`;
+  const sentence = best === null ? nothingIn(words) : words.membersUse(best.name, perNight(best));
   return (
     <ChartCard
-      title="What members use"
+      title={words.whatMembersUse}
       sentence={sentence}
-      columns={['Nights', 'How many', 'Tickets at the member price', 'With the card alone', 'A night']}
+      columns={[words.nights, words.howMany, words.ticketsAtMemberPrice, words.withCardAlone, words.aNight]}
       rows={groups.map((group) => [group.name, group.nights, group.memberTickets, group.memberCards, perNight(group)])}
       fileName="what-members-use"
     >
@@ -133,7 +135,7 @@ function MembersUse({ groups, isDark }: PartProps) {
         <StackedChart
           isDark={isDark}
           label={sentence}
-          series={MEMBERS}
+          series={membersIn(words)}
           data={groups.map(({ name, memberTickets, memberCards }) => ({
             name,
             tickets: memberTickets,
@@ -145,29 +147,27 @@ function MembersUse({ groups, isDark }: PartProps) {
   );
 }
 
-const BACK: readonly ChartSeries[] = [
-  { name: 'soon', label: 'Again within 30 days', ink: 'pino' },
-  { name: 'later', label: 'Again within 90 days', ink: 'azul' },
-  { name: 'once', label: 'Not again in 90 days', ink: 'marigold' },
+const backIn = (words: StatisticsWords): readonly ChartSeries[] => [
+  { name: 'soon', label: words.againWithinDays, ink: 'pino' },
+  { name: 'later', label: words.againWithinDays2, ink: 'azul' },
+  { name: 'once', label: words.notAgainDays, ink: 'marigold' },
 ];
 
 function ComesBack({ cohorts, isDark }: { cohorts: readonly Cohort[]; isDark: boolean }) {
+  const words = useWords(statisticsWords);
   const [guests, within30, within90] = [
     cohorts.reduce((sum, cohort) => sum + cohort.guests, 0),
     cohorts.reduce((sum, cohort) => sum + cohort.within30, 0),
     cohorts.reduce((sum, cohort) => sum + cohort.within90, 0),
   ];
   const sentence =
-    guests === 0
-      ? NOTHING
-      : `Of ${guests} who came for the first time, ${percentOf(within30, guests)} % came again within 30 days and ` +
-        `${percentOf(within90, guests)} % within 90.`;
+    guests === 0 ? nothingIn(words) : words.cameAgain(guests, percentOf(within30, guests), percentOf(within90, guests));
   return (
     <ChartCard
-      title="Who comes back"
-      note="Guests with an account, by the month they first came; the last months are not over"
+      title={words.whoComesBack}
+      note={words.guestsByMonth}
       sentence={sentence}
-      columns={['First came', 'Guests', 'Again within 30 days', 'Again within 90 days', 'Within 90, %']}
+      columns={[words.firstCame, words.guests, words.againWithinDays, words.againWithinDays2, words.within]}
       rows={cohorts.map((one) => [
         one.month,
         one.guests,
@@ -181,7 +181,7 @@ function ComesBack({ cohorts, isDark }: { cohorts: readonly Cohort[]; isDark: bo
         <StackedChart
           isDark={isDark}
           label={sentence}
-          series={BACK}
+          series={backIn(words)}
           data={cohorts.map((one) => ({
             name: one.month,
             soon: one.within30,
@@ -194,28 +194,28 @@ function ComesBack({ cohorts, isDark }: { cohorts: readonly Cohort[]; isDark: bo
   );
 }
 
-const WAYS: readonly ChartSeries[] = [
-  { name: 'online', label: 'Online', ink: 'azul' },
-  { name: 'door', label: 'At the door', ink: 'marigold' },
-  { name: 'given', label: 'Given', ink: 'pino' },
+const waysIn = (words: StatisticsWords): readonly ChartSeries[] => [
+  { name: 'online', label: words.online, ink: 'azul' },
+  { name: 'door', label: words.atTheDoor, ink: 'marigold' },
+  { name: 'given', label: words.given, ink: 'pino' },
 ];
 /** More bars than these can't be told apart; the table has them all. */
 const MOST_BARS = 24;
 
 function DoorOrOnline({ nights, isDark }: { nights: readonly NightNumbers[]; isDark: boolean }) {
+  const lang = useLang();
+  const words = useWords(statisticsWords);
   const online = nights.reduce((sum, night) => sum + night.online, 0);
   const door = nights.reduce((sum, night) => sum + night.door, 0);
   const sentence =
-    online + door === 0
-      ? NOTHING
-      : `${percentOf(door, online + door)} % of the tickets were sold at the door, ${door} of ${online + door}.`;
-  const nameOf = ({ startsAt }: NightNumbers): string => formatShortDay(startsAt);
+    online + door === 0 ? nothingIn(words) : words.soldAtDoor(percentOf(door, online + door), door, online + door);
+  const nameOf = ({ startsAt }: NightNumbers): string => formatShortDay(startsAt, lang);
   return (
     <ChartCard
-      title="Door against online"
-      note="Tickets of each night"
+      title={words.doorAgainstOnline}
+      note={words.ticketsEachNight}
       sentence={sentence}
-      columns={['Night', 'Title', 'Online', 'At the door', 'Given', 'Door, %']}
+      columns={[words.night, words.title, words.online, words.atTheDoor, words.given, words.door]}
       rows={nights.map((night) => [
         nameOf(night),
         night.title,
@@ -230,7 +230,7 @@ function DoorOrOnline({ nights, isDark }: { nights: readonly NightNumbers[]; isD
         <StackedChart
           isDark={isDark}
           label={sentence}
-          series={WAYS}
+          series={waysIn(words)}
           data={nights
             .slice(0, MOST_BARS)
             .reverse()

@@ -17,29 +17,33 @@ import { ScrollTable } from '#web/ui/admin/scroll-table.tsx';
 import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 import { Poster } from '#web/ui/art/poster.tsx';
 import { dayAndMonth } from './day-and-month.ts';
+import { statisticsWords, type StatisticsWords } from './words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
 
 /** The chart's library is the largest thing in the panel: it comes when this page is open. */
 const WeekChart = lazy(() => import('./week-chart.tsx').then((m) => ({ default: m.WeekChart })));
 
 /** Revenue, occupancy and members of the last weeks; every drawing has its numbers in a table. */
 export function StatisticsDesk({ weeks, isDark }: { weeks: StatisticsWeeks; isDark: boolean }) {
+  const lang = useLang();
+  const words = useWords(statisticsWords);
   const statistics = trpc.admin.statistics.show.useQuery({ weeks });
   if (statistics.isPending) return <MarkLoader />;
   if (statistics.isError) return <LoadFailure sentence={ADMIN_MESSAGES.ticketsFailed} list={statistics} />;
   const { data } = statistics;
   return (
     <div className="admin-two stat-sums">
-      <Panel title="Revenue by purchase week">
-        <p className="dim small">In euro; this week is still open.</p>
-        <Suspense fallback={<MarkLoader text="Drawing" />}>
+      <Panel title={words.revenueByPurchaseWeek}>
+        <p className="dim small">{words.inEuro}</p>
+        <Suspense fallback={<MarkLoader text={words.drawing} />}>
           <WeekChart weeks={data.weeks} isDark={isDark} />
         </Suspense>
         <Numbers
-          label="Revenue by week"
-          columns={['Week from', 'Revenue']}
+          label={words.revenueByWeek}
+          columns={[words.weekFrom, words.revenue]}
           rows={data.weeks.map(({ monday, revenueCents, isOpen }) => [
-            `${dayAndMonth(monday)}${isOpen ? ', still open' : ''}`,
-            formatCents(revenueCents),
+            `${dayAndMonth(monday, lang)}${isOpen ? words.stillOpen : ''}`,
+            formatCents(revenueCents, lang),
           ])}
         />
       </Panel>
@@ -70,9 +74,10 @@ function Numbers({
   columns: readonly string[];
   rows: readonly (readonly string[])[];
 }) {
+  const words = useWords(statisticsWords);
   return (
     <details className="stat-numbers">
-      <summary>Show as table</summary>
+      <summary>{words.showAsTable}</summary>
       <ScrollTable label={label} columns={columns}>
         {rows.map(([first = '', ...rest]) => (
           <Table.Tr key={first}>
@@ -96,23 +101,27 @@ function Bar({ share }: { share: number }) {
   );
 }
 
-const NOTHING = <p className="dim">Nothing was sold in these weeks.</p>;
+const nothingIn = (words: StatisticsWords) => <p className="dim">{words.nothingWasSoldThese}</p>;
 
 function ByEvent({ events }: { events: Statistics['events'] }) {
+  const lang = useLang();
+  const words = useWords(statisticsWords);
   const most = Math.max(...events.map(({ revenueCents }) => revenueCents), 1);
   return (
-    <Panel title="Revenue by event">
-      {events.length === 0 && NOTHING}
+    <Panel title={words.revenueByEvent}>
+      {events.length === 0 && nothingIn(words)}
       <ul className="stat-rows">
         {events.map((event) => (
           <li key={event.id} className="has-thumb">
             <Poster artwork={{ id: event.id, genre: genreOf(event), imageUrl: event.imageUrl }} size="thumb" />
             <span>
               <b>{event.title}</b>
-              <span className="dim small">{`${formatMemberDate(event.startsAt)}, ${event.tickets} tickets`}</span>
+              <span className="dim small">
+                {words.dayAndTickets(formatMemberDate(event.startsAt, lang), event.tickets)}
+              </span>
             </span>
             <Bar share={event.revenueCents / most} />
-            <b className="tabular">{formatCents(event.revenueCents)}</b>
+            <b className="tabular">{formatCents(event.revenueCents, lang)}</b>
           </li>
         ))}
       </ul>
@@ -121,16 +130,18 @@ function ByEvent({ events }: { events: Statistics['events'] }) {
 }
 
 function ByType({ types }: { types: readonly TypeSales[] }) {
+  const lang = useLang();
+  const words = useWords(statisticsWords);
   const most = Math.max(...types.map(({ tickets }) => tickets), 1);
   return (
-    <Panel title="Tickets by type">
-      {types.length === 0 && NOTHING}
+    <Panel title={words.ticketsByType}>
+      {types.length === 0 && nothingIn(words)}
       <ul className="stat-rows">
         {types.map(({ name, tickets, valueCents }) => (
           <li key={name}>
             <span>
               <b>{name}</b>
-              <span className="dim small">{formatCents(valueCents)}</span>
+              <span className="dim small">{formatCents(valueCents, lang)}</span>
             </span>
             <Bar share={tickets / most} />
             <b className="tabular">{tickets}</b>
@@ -142,25 +153,25 @@ function ByType({ types }: { types: readonly TypeSales[] }) {
 }
 
 function HowFull({ nights }: { nights: readonly Occupancy[] }) {
+  const lang = useLang();
+  const words = useWords(statisticsWords);
   const [sold, seats] = [
     nights.reduce((sum, night) => sum + night.sold, 0),
     nights.reduce((sum, night) => sum + night.maxCapacity, 0),
   ];
   return (
-    <Panel title="Occupancy of the last nights">
+    <Panel title={words.occupancyLastNights}>
       {nights.length === 0 ? (
-        <p className="dim">No night with a capacity is over yet.</p>
+        <p className="dim">{words.noCapacityOver}</p>
       ) : (
-        <p className="dim small">
-          {`${Math.round((100 * sold) / Math.max(seats, 1))} % of all seats in the last ${nights.length} ` + 'nights.'}
-        </p>
+        <p className="dim small">{words.seatsOf(Math.round((100 * sold) / Math.max(seats, 1)), nights.length)}</p>
       )}
       <ul className="stat-rows">
         {nights.map(({ id, title, startsAt, sold: taken, maxCapacity }) => (
           <li key={id}>
             <span>
               <b>{title}</b>
-              <span className="dim small">{formatMemberDate(startsAt)}</span>
+              <span className="dim small">{formatMemberDate(startsAt, lang)}</span>
             </span>
             <Bar share={taken / maxCapacity} />
             <b className="tabular">{`${taken} / ${maxCapacity}`}</b>
@@ -172,10 +183,11 @@ function HowFull({ nights }: { nights: readonly Occupancy[] }) {
 }
 
 function Members({ members: { byPlan, joined, left, reasons }, weeks }: { members: MemberNumbers; weeks: number }) {
+  const words = useWords(statisticsWords);
   const most = Math.max(...byPlan.map((plan) => plan.members), 1);
   return (
-    <Panel title="Members">
-      <p className="dim small">{`${joined} joined and ${left} left in the last ${weeks} weeks.`}</p>
+    <Panel title={words.members}>
+      <p className="dim small">{words.joinedAndLeft(joined, left, weeks)}</p>
       <ul className="stat-rows">
         {byPlan.map(({ planId, tier, members }) => (
           <li key={planId}>
@@ -187,7 +199,7 @@ function Members({ members: { byPlan, joined, left, reasons }, weeks }: { member
       </ul>
       {reasons.length > 0 && (
         <>
-          <h3 className="stat-reasons">Why they leave</h3>
+          <h3 className="stat-reasons">{words.whyTheyLeave}</h3>
           <ul className="stat-rows">
             {reasons.map(({ reason, members }) => (
               <li key={reason}>

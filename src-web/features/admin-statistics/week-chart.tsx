@@ -5,14 +5,16 @@ import type { WeekRevenue } from '#shared/statistics/statistics.ts';
 import { formatCents } from '#shared/money.ts';
 import { cssVariablesResolver, theme } from '#web/theme/theme.ts';
 import { dayAndMonth } from './day-and-month.ts';
+import { statisticsWords, type StatisticsWords } from './words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
 
 const AZUL = '#1766AC';
 
 const LIGHT_AZUL = '#6DBDFA';
 
-const seriesOf = (isDark: boolean) => [
-  { name: 'full', label: 'Revenue', color: isDark ? LIGHT_AZUL : AZUL },
-  { name: 'open', label: 'This week, still open', color: 'url(#open-week)' },
+const seriesOf = (isDark: boolean, words: StatisticsWords) => [
+  { name: 'full', label: words.revenue, color: isDark ? LIGHT_AZUL : AZUL },
+  { name: 'open', label: words.thisWeekStillOpen, color: 'url(#open-week)' },
 ];
 
 /**
@@ -20,8 +22,10 @@ const seriesOf = (isDark: boolean) => [
  * stands in the table below it.
  */
 export function WeekChart({ weeks, isDark }: { weeks: readonly WeekRevenue[]; isDark: boolean }) {
+  const lang = useLang();
+  const words = useWords(statisticsWords);
   const data = weeks.map(({ monday, revenueCents, isOpen }) => ({
-    week: dayAndMonth(monday),
+    week: dayAndMonth(monday, lang),
     [isOpen ? 'open' : 'full']: revenueCents / 100,
   }));
   const best = weeks.reduce<WeekRevenue | undefined>(
@@ -30,9 +34,8 @@ export function WeekChart({ weeks, isDark }: { weeks: readonly WeekRevenue[]; is
   );
   const sentence =
     best === undefined
-      ? 'No week yet.'
-      : `Revenue of ${weeks.length} weeks. The best one began on ${dayAndMonth(best.monday)} with ` +
-        `${formatCents(best.revenueCents)}.`;
+      ? words.noWeekYet
+      : words.revenueOfWeeks(weeks.length, dayAndMonth(best.monday, lang), formatCents(best.revenueCents, lang));
   return (
     <MantineProvider
       theme={theme}
@@ -55,10 +58,10 @@ export function WeekChart({ weeks, isDark }: { weeks: readonly WeekRevenue[]; is
           data={data}
           dataKey="week"
           type="stacked"
-          series={seriesOf(isDark)}
+          series={seriesOf(isDark, words)}
           gridAxis="x"
           tickLine="none"
-          valueFormatter={(euros) => formatCents(Math.round(euros * 100))}
+          valueFormatter={(euros) => formatCents(Math.round(euros * 100), lang)}
           yAxisProps={{
             tickCount: 5,
             width: 72,

@@ -1,22 +1,26 @@
 import { Button, Menu } from '@mantine/core';
 import { formatMemberDate } from '#shared/time.ts';
 import { Chip } from '#web/ui/chip.tsx';
-import { OFF_WORDS, type Endpoint } from './webhook-words.ts';
+import { offWordsIn, type Endpoint } from './webhook-words.ts';
+import { webhookWords } from './words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
 
 function StateChip({ endpoint: { offReason, failingSince } }: { endpoint: Endpoint }) {
+  const lang = useLang();
+  const words = useWords(webhookWords);
   if (offReason !== null)
     return (
       <Chip
         tone={offReason === 'person' ? undefined : 'warn'}
         icon={offReason === 'person' ? undefined : 'alert-triangle'}
       >
-        {OFF_WORDS[offReason]}
+        {offWordsIn(words)[offReason]}
       </Chip>
     );
   if (failingSince === null) return null;
   return (
     <Chip tone="warn" icon="alert-triangle">
-      {`Nothing has arrived since ${formatMemberDate(failingSince)}`}
+      {words.nothingSince(formatMemberDate(failingSince, lang))}
     </Chip>
   );
 }
@@ -25,6 +29,8 @@ export type EndpointAct = 'deliveries' | 'test' | 'change' | 'rotate' | 'on' | '
 
 /** One endpoint as people tell it from others: where, what for, what it is sent, how it goes. */
 export function WebhookCard({ endpoint, onAct }: { endpoint: Endpoint; onAct: (act: EndpointAct) => void }) {
+  const lang = useLang();
+  const words = useWords(webhookWords);
   const { url, description, types, state, createdAt } = endpoint;
   const isOn = state === 'on';
   return (
@@ -34,26 +40,26 @@ export function WebhookCard({ endpoint, onAct }: { endpoint: Endpoint; onAct: (a
         <p className="admin-facts">
           {description !== '' && <span>{description}</span>}
           <span>{types.join(', ')}</span>
-          <span>{`Made ${formatMemberDate(createdAt)}`}</span>
+          <span>{words.madeOn(formatMemberDate(createdAt, lang))}</span>
         </p>
         <StateChip endpoint={endpoint} />
       </div>
       <div className="admin-acts">
-        <Button variant="default" size="sm" aria-label={`Deliveries: ${url}`} onClick={() => onAct('deliveries')}>
-          Deliveries
+        <Button variant="default" size="sm" aria-label={words.deliveriesOf(url)} onClick={() => onAct('deliveries')}>
+          {words.deliveries}
         </Button>
         <Menu position="bottom-end">
           <Menu.Target>
-            <Button variant="default" size="sm" aria-label={`More: ${url}`}>
-              More
+            <Button variant="default" size="sm" aria-label={words.moreOf(url)}>
+              {words.more}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {isOn && <Menu.Item onClick={() => onAct('test')}>Send a test</Menu.Item>}
-            <Menu.Item onClick={() => onAct('change')}>Change</Menu.Item>
-            <Menu.Item onClick={() => onAct('rotate')}>New secret</Menu.Item>
-            <Menu.Item onClick={() => onAct(isOn ? 'off' : 'on')}>{isOn ? 'Switch off' : 'Switch on'}</Menu.Item>
-            <Menu.Item onClick={() => onAct('remove')}>Remove</Menu.Item>
+            {isOn && <Menu.Item onClick={() => onAct('test')}>{words.sendATest}</Menu.Item>}
+            <Menu.Item onClick={() => onAct('change')}>{words.change}</Menu.Item>
+            <Menu.Item onClick={() => onAct('rotate')}>{words.newSecret}</Menu.Item>
+            <Menu.Item onClick={() => onAct(isOn ? 'off' : 'on')}>{isOn ? words.switchOff : words.switchOn}</Menu.Item>
+            <Menu.Item onClick={() => onAct('remove')}>{words.remove}</Menu.Item>
           </Menu.Dropdown>
         </Menu>
       </div>

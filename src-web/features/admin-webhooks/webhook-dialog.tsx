@@ -5,7 +5,9 @@ import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
 import { usePrivateForm } from '#web/hooks/use-private-form.ts';
-import { TYPE_WORDS, type Endpoint } from './webhook-words.ts';
+import { typeWordsIn, type Endpoint } from './webhook-words.ts';
+import { webhookWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 type WebhookDialogProps = {
   isOpen: boolean;
@@ -16,6 +18,7 @@ type WebhookDialogProps = {
 
 /** Asks where to send what. */
 export function WebhookDialog({ isOpen, endpoint, onClose, onMade }: WebhookDialogProps) {
+  const words = useWords(webhookWords);
   const utils = trpc.useUtils();
   const make = trpc.admin.webhooks.make.useMutation();
   const update = trpc.admin.webhooks.update.useMutation();
@@ -33,33 +36,29 @@ export function WebhookDialog({ isOpen, endpoint, onClose, onMade }: WebhookDial
       await utils.admin.webhooks.invalidate();
       onClose();
     },
-    onFailed: (error) => tellFailure(error, { title: 'Not saved' }),
+    onFailed: (error) => tellFailure(error, { title: words.notSaved }),
   });
   return (
     <FormDialog
       isOpen={isOpen}
-      title={endpoint === null ? 'A new endpoint' : 'Change the endpoint'}
-      confirmText={endpoint === null ? 'Make the endpoint' : 'Save'}
-      busyText="Saving"
+      title={endpoint === null ? words.aNewEndpoint : words.changeTheEndpoint}
+      confirmText={endpoint === null ? words.makeTheEndpoint : words.save}
+      busyText={words.saving}
       question={question}
       onClose={onClose}
     >
       <TextInput
-        label="Address"
-        description="It must begin with https:// and be reachable from the internet."
+        label={words.address}
+        description={words.mustBeHttps}
         type="url"
         inputMode="url"
         {...form.getInputProps('url')}
       />
-      <TextInput label="What it is for" maxLength={120} {...form.getInputProps('description')} />
-      <Checkbox.Group
-        label="What to send"
-        description="Ids alone, no names or addresses: the receiver asks the interface for the rest."
-        {...form.getInputProps('types')}
-      >
+      <TextInput label={words.whatFor} maxLength={120} {...form.getInputProps('description')} />
+      <Checkbox.Group label={words.whatToSend} description={words.idsAlone} {...form.getInputProps('types')}>
         <Stack gap="xs" mt="xs">
           {WEBHOOK_TYPES.map((type) => (
-            <Checkbox key={type} value={type} label={TYPE_WORDS[type]} description={type} />
+            <Checkbox key={type} value={type} label={typeWordsIn(words)[type]} description={type} />
           ))}
         </Stack>
       </Checkbox.Group>

@@ -11,12 +11,15 @@ import { DeliveryList } from './delivery-list.tsx';
 import { WebhookCard, type EndpointAct } from './webhook-card.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import type { Endpoint } from './webhook-words.ts';
+import { webhookWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 type Open = { what: 'form' | 'deliveries' | 'remove' | 'rotate'; endpoint: Endpoint | null };
 
 function useActs(onSecret: (secret: string) => void) {
+  const say = useWords(webhookWords);
   const utils = trpc.useUtils();
-  const failed = { onError: (error: unknown) => void toast.bad('Not done', failureSentence(error)) };
+  const failed = { onError: (error: unknown) => void toast.bad(say.notDone, failureSentence(error)) };
   const after = (words: string) => ({
     ...failed,
     onSuccess: () => {
@@ -25,9 +28,9 @@ function useActs(onSecret: (secret: string) => void) {
     },
   });
   return {
-    test: trpc.admin.webhooks.sendTest.useMutation(after('A test is on its way')),
-    setState: trpc.admin.webhooks.setState.useMutation(after('Saved')),
-    remove: trpc.admin.webhooks.remove.useMutation(after('Removed')),
+    test: trpc.admin.webhooks.sendTest.useMutation(after(say.testOnItsWay)),
+    setState: trpc.admin.webhooks.setState.useMutation(after(say.saved)),
+    remove: trpc.admin.webhooks.remove.useMutation(after(say.removed)),
     rotate: trpc.admin.webhooks.rotateSecret.useMutation({
       ...failed,
       onSuccess: ({ secret }) => {
@@ -42,29 +45,27 @@ type Acts = ReturnType<typeof useActs>;
 
 /** Asks before a secret is exchanged or an endpoint goes, and does it. */
 function Question({ open, acts, onDone }: { open: Open | null; acts: Acts; onDone: () => void }) {
+  const words = useWords(webhookWords);
   const isRemoval = open?.what === 'remove';
   const { url = '', id = '' } = open?.endpoint ?? {};
   return (
     <ConfirmDialog
       isOpen={isRemoval || open?.what === 'rotate'}
-      title={isRemoval ? 'Remove this endpoint?' : 'Make a new secret?'}
-      confirmText={isRemoval ? 'Remove the endpoint' : 'Make the new secret'}
+      title={isRemoval ? words.removeThisEndpoint : words.makeNewSecret}
+      confirmText={isRemoval ? words.removeTheEndpoint : words.makeNewSecret2}
       isBusy={acts.remove.isPending || acts.rotate.isPending}
       onConfirm={() => (isRemoval ? acts.remove : acts.rotate).mutate({ id }, { onSettled: onDone })}
       onClose={onDone}
     >
       <p className="webhook-url">{url}</p>
-      <p>
-        {isRemoval
-          ? 'Nothing is sent to it any more, and its deliveries are forgotten. This can’t be undone.'
-          : 'For a day messages are signed with both, so that the receiver can change over.'}
-      </p>
+      <p>{isRemoval ? words.removeMeans : words.secretMeans}</p>
     </ConfirmDialog>
   );
 }
 
 /** Other programs that are told what happens here. */
 export function WebhookList() {
+  const words = useWords(webhookWords);
   const list = trpc.admin.webhooks.list.useQuery();
   const [open, setOpen] = useState<Open | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
@@ -82,12 +83,12 @@ export function WebhookList() {
     <>
       <AdminSection
         id="webhooks"
-        title="Webhooks"
+        title={words.webhooks}
         list={list}
-        failure="The endpoints could not be loaded."
+        failure={words.endpointsFailed}
         failureLang="en"
         isEmpty={endpoints.length === 0}
-        nothing={<EmptyState sentence="No other program is told what happens here." headingLevel={3} />}
+        nothing={<EmptyState sentence={words.noneTold} headingLevel={3} />}
       >
         <ul className="admin-cards">
           {endpoints.map((endpoint) => (
@@ -96,19 +97,13 @@ export function WebhookList() {
         </ul>
       </AdminSection>
       <div className="admin-acts webhook-new">
-        <Button onClick={() => setOpen({ what: 'form', endpoint: null })}>New endpoint</Button>
+        <Button onClick={() => setOpen({ what: 'form', endpoint: null })}>{words.newEndpoint}</Button>
       </div>
       {open?.what === 'form' && <WebhookDialog isOpen endpoint={open.endpoint} onClose={close} onMade={setSecret} />}
       <DeliveryList endpoint={open?.what === 'deliveries' ? open.endpoint : null} onClose={close} />
       <Question open={open} acts={acts} onDone={close} />
-      <ShownOnce
-        what="secret"
-        value={secret}
-        keepIt="Keep it where the receiver keeps its secrets."
-        onClose={() => setSecret(null)}
-      >
-        The receiver checks with it that a message is ours (standardwebhooks.com). It is shown this once; a new one can
-        be made at any time, and both work for a day.
+      <ShownOnce what="secret" value={secret} keepIt={words.keepSecret} onClose={() => setSecret(null)}>
+        {words.secretFor}
       </ShownOnce>
     </>
   );
