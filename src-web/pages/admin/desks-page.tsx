@@ -7,26 +7,29 @@ import { adminPaths } from '#web/routes/admin-paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMay } from '#web/hooks/use-may.ts';
 import { AdminFrame } from './admin-frame.tsx';
+import { adminPageWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 /** /admin/desks: the desks at the doors, and what they could not settle themselves. */
 export function DesksPage() {
+  const words = useWords(adminPageWords);
   const hasGoods = useMay('events:manage');
   return (
     <AdminFrame
       tab="desks"
-      title="Desks"
+      title={words.desks}
       actions={
         <>
           <ButtonLink look="o" size="s" icon="upload" href={adminPaths.journalImport}>
-            Import a journal
+            {words.importAJournal}
           </ButtonLink>
           {hasGoods && (
             <ButtonLink look="o" size="s" href={adminPaths.goods}>
-              Goods
+              {words.goods}
             </ButtonLink>
           )}
           <ButtonLink look="o" size="s" href={adminPaths.nightReports}>
-            Night reports
+            {words.nightReports}
           </ButtonLink>
         </>
       }

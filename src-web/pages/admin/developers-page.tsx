@@ -8,11 +8,14 @@ import { WidgetSnippets } from '#web/features/admin-widgets/widget-snippets.tsx'
 import { MoveOut } from '#web/features/admin-developers/move-out.tsx';
 import { KeyList } from '#web/features/admin-developers/key-list.tsx';
 import { AdminFrame } from './admin-frame.tsx';
+import { adminPageWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 /** /admin/developers: what programs need to work with this shop. */
 export function DevelopersAdminPage() {
+  const words = useWords(adminPageWords);
   return (
-    <AdminFrame tab="developers" title="Developers">
+    <AdminFrame tab="developers" title={words.developers}>
       <KeyList />
       <WebhookList />
       <WidgetSnippets />

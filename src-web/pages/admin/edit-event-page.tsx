@@ -17,6 +17,8 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 import { AdminFrame } from './admin-frame.tsx';
+import { adminPageWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 /** Far below the form, and for most nights still empty: they come by themselves. */
 const AfterTheNight = lazy(async () => ({
@@ -40,6 +42,7 @@ const GivenTickets = lazy(async () => ({
 
 /** /admin/events/{id}: the editor. */
 export function EditEventPage() {
+  const words = useWords(adminPageWords);
   const { id = '' } = useParams();
   // What is being typed is not overwritten by a look at another window.
   const event = trpc.admin.events.get.useQuery({ id }, { refetchOnMount: 'always', gcTime: 0 });
@@ -47,23 +50,23 @@ export function EditEventPage() {
   const actions = event.data && (
     <>
       <ButtonLink look="o" icon="ticket" href={adminPaths.ticketsOf(id)}>
-        Tickets sold
+        {words.ticketsSold}
       </ButtonLink>
       <NightActs event={event.data} />
       {event.data.isActive && (
         <ButtonLink look="o" icon="eye" href={paths.event(id)}>
-          View
+          {words.view}
         </ButtonLink>
       )}
     </>
   );
   return (
-    <AdminFrame tab="events" title={event.data?.title ?? 'Event'} actions={actions}>
+    <AdminFrame tab="events" title={event.data?.title ?? words.event} actions={actions}>
       {event.isPending && <MarkLoader />}
       {isMissing && (
-        <EmptyState sentence="Event not found" headingLevel={2}>
+        <EmptyState sentence={words.eventNotFound} headingLevel={2}>
           <ButtonLink look="o" href={adminPaths.events}>
-            Back to Events
+            {words.backToEvents}
           </ButtonLink>
         </EmptyState>
       )}
@@ -74,7 +77,7 @@ export function EditEventPage() {
           <RefundOfferNote event={event.data} />
           <EditEvent key={id} event={event.data} />
           {/* A night that was called off is read only. */}
-          <fieldset className="event-parts" disabled={event.data.isCancelled} aria-label="What belongs to this event">
+          <fieldset className="event-parts" disabled={event.data.isCancelled} aria-label={words.whatBelongsThisEvent}>
             <Suspense fallback={<ListWaiting />}>
               <LineUpPanel key={`${id}-line-up`} eventId={id} />
               <ArtistsOfNight key={`${id}-artists`} eventId={id} isOpen={!event.data.isCancelled} />

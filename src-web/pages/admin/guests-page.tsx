@@ -11,26 +11,30 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { RoomTabs } from '#web/ui/admin/room-tabs.tsx';
 import { useUrlFilter } from '#web/hooks/use-url-filter.ts';
 import { AdminFrame } from './admin-frame.tsx';
+import { adminPageWords, type AdminPageWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
-const TABS = [
-  { id: 'codes', label: 'Promo codes' },
-  { id: 'code-lists', label: 'Lists of codes' },
-  { id: 'lists', label: 'Guest lists' },
-  { id: 'given', label: 'Given tickets' },
-  { id: 'vouchers', label: 'Gift vouchers' },
-  { id: 'cards', label: 'Cards' },
-] as const;
+const tabsIn = (words: AdminPageWords) =>
+  [
+    { id: 'codes', label: words.promoCodes },
+    { id: 'code-lists', label: words.listsOfCodes },
+    { id: 'lists', label: words.guestLists },
+    { id: 'given', label: words.givenTickets },
+    { id: 'vouchers', label: words.giftVouchers },
+    { id: 'cards', label: words.cards },
+  ] as const;
 
 /** What each list makes anew, under `new` in the address. */
-const NEW = {
-  codes: { what: 'code', label: 'New promo code' },
-  'code-lists': { what: 'codes', label: 'New list of codes' },
-  lists: { what: 'list', label: 'New guest list' },
-  given: { what: 'given', label: 'Give tickets' },
-  // They are bought on the website.
-  vouchers: null,
-  cards: null,
-} as const;
+const newIn = (words: AdminPageWords) =>
+  ({
+    codes: { what: 'code', label: words.newPromoCode },
+    'code-lists': { what: 'codes', label: words.newListCodes },
+    lists: { what: 'list', label: words.newGuestList },
+    given: { what: 'given', label: words.giveTickets },
+    // They are bought on the website.
+    vouchers: null,
+    cards: null,
+  }) as const;
 
 /** What was chosen in one list means nothing in another. */
 const AS_AT_FIRST = { view: '', search: '', state: '', sort: '', down: '', code: '', guests: '', new: '' } as const;
@@ -40,11 +44,12 @@ const AS_AT_FIRST = { view: '', search: '', state: '', sort: '', down: '', code:
  * one. And the gift vouchers, and cards of several entries.
  */
 export function GuestsPage() {
+  const words = useWords(adminPageWords);
   const { get, set } = useUrlFilter();
-  const shown = TABS.find(({ id }) => id === get('list'))?.id ?? 'codes';
+  const shown = tabsIn(words).find(({ id }) => id === get('list'))?.id ?? 'codes';
   const eventId = get('event');
   const show = (id: string): void => set({ list: id === 'codes' ? '' : id, ...AS_AT_FIRST });
-  const made = NEW[shown];
+  const made = newIn(words)[shown];
   const query = new URLSearchParams({
     list: shown,
     ...(eventId !== '' && { event: eventId }),
@@ -53,8 +58,8 @@ export function GuestsPage() {
   return (
     <AdminFrame
       tab="guests"
-      title="Codes and guests"
-      {...(eventId !== '' && { back: { href: adminPaths.event(eventId), label: 'Back to the event' } })}
+      title={words.codesAndGuests}
+      {...(eventId !== '' && { back: { href: adminPaths.event(eventId), label: words.backEvent } })}
       actions={
         made !== null && (
           <ButtonLink look="p" icon="plus" href={`${adminPaths.guests}?${query.toString()}`}>
@@ -63,7 +68,7 @@ export function GuestsPage() {
         )
       }
     >
-      <RoomTabs tabs={TABS} active={shown} label="Which list" onChange={show}>
+      <RoomTabs tabs={tabsIn(words)} active={shown} label={words.whichList} onChange={show}>
         {shown === 'codes' && <PromoTable />}
         {shown === 'code-lists' && <PromoListTable />}
         {shown === 'lists' && <GuestListTable />}

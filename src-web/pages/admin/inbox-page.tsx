@@ -5,30 +5,33 @@ import { LIVE } from '#web/ui/admin/live-query.ts';
 import { RoomTabs } from '#web/ui/admin/room-tabs.tsx';
 import { useUrlFilter } from '#web/hooks/use-url-filter.ts';
 import { AdminFrame } from './admin-frame.tsx';
+import { adminPageWords, type AdminPageWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
-const TITLES: Record<InboxKind, string> = {
-  declarations: 'Cancellations and withdrawals',
-  messages: 'Messages',
-  reservations: 'Table requests',
-  courses: 'Course requests',
-};
+const titlesIn = (words: AdminPageWords): Record<InboxKind, string> => ({
+  declarations: words.cancellationsAndWithdrawals,
+  messages: words.messages,
+  reservations: words.tableRequests,
+  courses: words.courseRequests,
+});
 
 /** /admin/inbox: what people wrote; each kind has its own address. It opens where something waits. */
 export function InboxPage() {
+  const words = useWords(adminPageWords);
   const { get, set } = useUrlFilter();
   const open = trpc.admin.inbox.counts.useQuery(undefined, LIVE);
   const waits = INBOX_KINDS.find((one) => (open.data?.[one] ?? 0) > 0);
   const kind = INBOX_KINDS.find((one) => one === get('kind')) ?? waits ?? 'declarations';
-  const tabs = INBOX_KINDS.map((id) => ({ id, label: TITLES[id], count: open.data?.[id] }));
+  const tabs = INBOX_KINDS.map((id) => ({ id, label: titlesIn(words)[id], count: open.data?.[id] }));
   return (
-    <AdminFrame tab="inbox" title="Inbox">
+    <AdminFrame tab="inbox" title={words.inbox}>
       <RoomTabs
         tabs={tabs}
         active={kind}
-        label="Kind of letter"
+        label={words.kindOfLetter}
         onChange={(id) => set({ kind: id, show: '', letter: '' })}
       >
-        <InboxList key={kind} kind={kind} title={TITLES[kind]} />
+        <InboxList key={kind} kind={kind} title={titlesIn(words)[kind]} />
       </RoomTabs>
     </AdminFrame>
   );

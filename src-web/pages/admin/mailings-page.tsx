@@ -8,14 +8,18 @@ import { Button } from '#web/ui/button.tsx';
 import { RoomTabs } from '#web/ui/admin/room-tabs.tsx';
 import { useUrlFilter } from '#web/hooks/use-url-filter.ts';
 import { AdminFrame } from './admin-frame.tsx';
+import { adminPageWords, type AdminPageWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
-const TABS = [
-  { id: 'mailings', label: 'Mailings' },
-  { id: 'subscribers', label: 'Subscribers' },
-] as const;
+const tabsIn = (words: AdminPageWords) =>
+  [
+    { id: 'mailings', label: words.mailings },
+    { id: 'subscribers', label: words.subscribers },
+  ] as const;
 
 /** /admin/mailings: what was written to many, and who gets our newsletters. */
 export function MailingsPage() {
+  const words = useWords(adminPageWords);
   const { get, set } = useUrlFilter();
   const [isMailingAll, setIsMailingAll] = useState(false);
   const [started, setStarted] = useState<string | null>(null);
@@ -25,19 +29,19 @@ export function MailingsPage() {
   return (
     <AdminFrame
       tab="mailings"
-      title="Mailings"
+      title={words.mailings}
       actions={
         <>
           <Button look="o" size="s" icon="mail" onClick={() => setIsMailingAll(true)}>
-            Resend e-mails to all subscribers
+            {words.resendAll}
           </Button>
           <ButtonLink size="s" icon="mail" href={adminPaths.write}>
-            Write
+            {words.write}
           </ButtonLink>
         </>
       }
     >
-      <RoomTabs tabs={TABS} active={shown} label="Which list" onChange={show}>
+      <RoomTabs tabs={tabsIn(words)} active={shown} label={words.whichList} onChange={show}>
         {shown === 'mailings' ? <Campaigns started={started} /> : <SubscriptionList />}
       </RoomTabs>
       <MailAllDialog

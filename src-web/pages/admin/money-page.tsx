@@ -7,36 +7,44 @@ import { MoneyDesk } from '#web/features/admin-money/money-desk.tsx';
 import { ExceptionList } from '#web/features/admin-money/exception-list.tsx';
 import { UnpaidTickets } from '#web/features/admin-money/unpaid-tickets.tsx';
 import { AdminFrame } from './admin-frame.tsx';
+import { adminPageWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 /**
  * /admin/money: five sums, the books proof, what was taken by week, memberships and who owes; below it what is missing
  * on one side, refunds, the accountant's files, the limits of § 19.
  */
 export function AdminMoneyPage() {
+  const words = useWords(adminPageWords);
   const { isDark } = useScheme();
   return (
-    <AdminFrame tab="money" title="Money">
+    <AdminFrame tab="money" title={words.money}>
       <MoneyDesk isDark={isDark} />
       <div className="admin-two money-questions">
         <Handovers />
         <ExceptionList
           id="money_without_ticket"
           group="money_without_ticket"
-          title="Money without ticket"
-          nothing="Every payment has its tickets."
+          title={words.moneyWithoutTicket}
+          nothing={words.everyPaymentHasIts}
         />
-        <ExceptionList id="refunds" group="refunds" title="Refunds that failed" nothing="Every refund arrived." />
+        <ExceptionList
+          id="refunds"
+          group="refunds"
+          title={words.refundsThatFailed}
+          nothing={words.everyRefundArrived}
+        />
         <ExceptionList
           id="refund_questions"
           group="refund_questions"
-          title="Refunds made elsewhere"
-          nothing="Stripe and the books have the same refunds."
+          title={words.refundsMadeElsewhere}
+          nothing={words.stripeBooksHaveSame}
         />
         <ExceptionList
           id="ticket_without_money"
           group="ticket_without_money"
-          title="Ticket without money"
-          nothing="No money was taken back for a valid ticket."
+          title={words.ticketWithoutMoney}
+          nothing={words.noMoneyWasTaken}
         />
         <UnpaidTickets />
         <Accounting />

@@ -14,9 +14,11 @@ import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { nightWords } from '#web/features/admin-desks/night-words.ts';
 import { useWords } from '#web/ui/lang.tsx';
+import { adminPageWords } from './words.ts';
 
 /** /admin/desks/reports/{id}: one closing sheet, made to be printed. */
 export function NightReportPage() {
+  const say = useWords(adminPageWords);
   const words = useWords(nightWords);
   const { id = '' } = useParams();
   const sheet = trpc.admin.desks.nightReport.useQuery({ id });
@@ -25,26 +27,28 @@ export function NightReportPage() {
     <AdminFrame
       tab="desks"
       title={
-        sheet.data === undefined ? 'Night report' : `${sheet.data.deskName}, ${closingWords(sheet.data.zNumber, words)}`
+        sheet.data === undefined
+          ? say.nightReport
+          : `${sheet.data.deskName}, ${closingWords(sheet.data.zNumber, words)}`
       }
-      back={{ href: adminPaths.nightReports, label: 'Night reports' }}
+      back={{ href: adminPaths.nightReports, label: say.nightReports }}
       actions={
         sheet.data !== undefined && (
           <Button look="o" size="s" onClick={() => window.print()}>
-            Print
+            {say.print}
           </Button>
         )
       }
     >
-      {sheet.isPending && <MarkLoader text="Loading" />}
+      {sheet.isPending && <MarkLoader text={say.loading} />}
       {isMissing && (
-        <EmptyState sentence="There is no such closing." headingLevel={2}>
+        <EmptyState sentence={say.thereNoSuchClosing} headingLevel={2}>
           <ButtonLink look="o" href={adminPaths.nightReports}>
-            All night reports
+            {say.allNightReports}
           </ButtonLink>
         </EmptyState>
       )}
-      {sheet.isError && !isMissing && <LoadFailure sentence="Fehler beim Laden des Kassenabschlusses" list={sheet} />}
+      {sheet.isError && !isMissing && <LoadFailure sentence={say.fehlerBeimLadenDes} list={sheet} />}
       {sheet.data !== undefined && <NightSheet sheet={sheet.data} />}
     </AdminFrame>
   );

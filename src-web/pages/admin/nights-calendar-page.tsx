@@ -7,9 +7,12 @@ import { monthOf } from '#web/features/admin-nights/days-of-month.ts';
 import { adminPaths } from '#web/routes/admin-paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { AdminFrame } from './admin-frame.tsx';
+import { adminPageWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 /** /admin/events/calendar: the nights of a month; `?month=2026-02`. */
 export function NightsCalendarPage() {
+  const words = useWords(adminPageWords);
   const [, navigate] = useLocation();
   const asked = new URLSearchParams(useSearch()).get('month') ?? '';
   const [thisMonth] = useState(() => monthOf(localDateOf(new Date())));
@@ -17,15 +20,15 @@ export function NightsCalendarPage() {
   const actions = (
     <>
       <ButtonLink look="o" href={adminPaths.events}>
-        List
+        {words.list}
       </ButtonLink>
       <ButtonLink look="p" icon="plus" href={adminPaths.newNights}>
-        New nights
+        {words.newNights}
       </ButtonLink>
     </>
   );
   return (
-    <AdminFrame tab="events" title="Calendar" actions={actions}>
+    <AdminFrame tab="events" title={words.calendar} actions={actions}>
       <NightsCalendar
         month={month}
         onMonth={(next) => navigate(`${adminPaths.calendar}?month=${next.slice(0, 7)}`, { replace: true })}

@@ -13,6 +13,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 import { useUrlFilter } from '#web/hooks/use-url-filter.ts';
 import { AdminFrame } from './admin-frame.tsx';
+import { adminPageWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 const WATCH_MS = 3_000;
 const isOnItsWay = (order: OrderDetail | undefined): boolean =>
@@ -20,6 +22,7 @@ const isOnItsWay = (order: OrderDetail | undefined): boolean =>
 
 /** /admin/orders/:id: one order; `?ask=refund` opens the question, which changes nothing by itself. */
 export function OrderPage() {
+  const words = useWords(adminPageWords);
   const { id } = useParams<{ id: string }>();
   const { get, set } = useUrlFilter();
   const order = trpc.admin.orders.get.useQuery(
@@ -33,10 +36,10 @@ export function OrderPage() {
   );
   const isMissing = order.isError && ['ORDER_NOT_FOUND', 'INVALID_INPUT'].includes(failureOf(order.error).code ?? '');
   return (
-    <AdminFrame tab="orders" title="Orders" back={{ href: adminPaths.orders, label: 'All orders' }}>
-      {order.isPending && <MarkLoader text="Loading" />}
-      {isMissing && <EmptyState sentence="There is no such order." headingLevel={2} />}
-      {order.isError && !isMissing && <LoadFailure sentence="This order could not be loaded" lang="en" list={order} />}
+    <AdminFrame tab="orders" title={words.orders} back={{ href: adminPaths.orders, label: words.allOrders }}>
+      {order.isPending && <MarkLoader text={words.loading} />}
+      {isMissing && <EmptyState sentence={words.thereNoSuchOrder} headingLevel={2} />}
+      {order.isError && !isMissing && <LoadFailure sentence={words.orderFailed} lang="en" list={order} />}
       {order.data !== undefined && (
         <OrderView
           order={order.data}

@@ -10,12 +10,15 @@ import { paths } from '#web/routes/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMay } from '#web/hooks/use-may.ts';
 import { AdminFrame } from './admin-frame.tsx';
+import { adminPageWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 /**
  * /admin: what is wrong with the server, what waits today and where it is done, then what every night has sold; past
  * nights have their own address (`?when=past`). Who leads a night and sees no money starts on its board.
  */
 export function OverviewPage() {
+  const words = useWords(adminPageWords);
   const [, navigate] = useLocation();
   const isOffice = useMay('admin:read');
   const hasMoney = useMay('money:read');
@@ -24,11 +27,11 @@ export function OverviewPage() {
   return (
     <AdminFrame
       tab="overview"
-      title="Tickets and revenue"
+      title={words.ticketsAndRevenue}
       actions={
         isOffice && (
           <ButtonLink look="o" size="s" href={adminPaths.tonight}>
-            Tonight, live
+            {words.tonightLive}
           </ButtonLink>
         )
       }

@@ -4,22 +4,26 @@ import { PersonList } from '#web/features/admin-people/person-list.tsx';
 import { RoomTabs } from '#web/ui/admin/room-tabs.tsx';
 import { useUrlFilter } from '#web/hooks/use-url-filter.ts';
 import { AdminFrame } from './admin-frame.tsx';
+import { adminPageWords, type AdminPageWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
-const TABS = [
-  { id: 'people', label: 'Everybody' },
-  { id: 'banned', label: 'Banned' },
-] as const;
+const tabsIn = (words: AdminPageWords) =>
+  [
+    { id: 'people', label: words.everybody },
+    { id: 'banned', label: words.banned },
+  ] as const;
 
 /** /admin/people: everybody with an account, and who is banned. */
 export function PeoplePage() {
+  const words = useWords(adminPageWords);
   const { get, set } = useUrlFilter();
   const shown = get('list') === 'banned' ? 'banned' : 'people';
   return (
-    <AdminFrame tab="people" title="People">
+    <AdminFrame tab="people" title={words.people}>
       <RoomTabs
-        tabs={TABS}
+        tabs={tabsIn(words)}
         active={shown}
-        label="Which people"
+        label={words.whichPeople}
         onChange={(id) => set({ list: id === 'banned' ? id : '', q: '', role: '', sort: '', down: '' })}
       >
         {shown === 'banned' ? <BanList /> : <PersonList />}

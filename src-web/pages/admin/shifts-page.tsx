@@ -12,12 +12,16 @@ import { paths } from '#web/routes/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { AdminFrame } from './admin-frame.tsx';
+import { useLang, useWords } from '#web/ui/lang.tsx';
+import { adminPageWords } from './words.ts';
 
 const isDay = (text: string): text is LocalDate =>
   /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** /admin/shifts: who works which night; `?from=2026-02-02`. */
 export function ShiftsPage() {
+  const words = useWords(adminPageWords);
+  const lang = useLang();
   const [, navigate] = useLocation();
   const asked = new URLSearchParams(useSearch()).get('from') ?? '';
   const [monday] = useState(() => {
@@ -29,23 +33,23 @@ export function ShiftsPage() {
   return (
     <AdminFrame
       tab="shifts"
-      title="Shifts"
+      title={words.shifts}
       actions={
         <>
-          <ActionIcon aria-label="The fortnight before" onClick={() => turn(-PLAN_DAYS)}>
+          <ActionIcon aria-label={words.theFortnightBefore} onClick={() => turn(-PLAN_DAYS)}>
             <Icon name="chevron-left" size={22} />
           </ActionIcon>
-          <ActionIcon aria-label="The fortnight after" onClick={() => turn(PLAN_DAYS)}>
+          <ActionIcon aria-label={words.theFortnightAfter} onClick={() => turn(PLAN_DAYS)}>
             <Icon name="chevron-right" size={22} />
           </ActionIcon>
           <ButtonLink look="o" href={paths.kasse}>
-            Shared calendar
+            {words.sharedCalendar}
           </ButtonLink>
         </>
       }
     >
       <p className="shift-range" aria-live="polite">
-        {`${dayWords(from)} to ${dayWords(shiftDaysLater(from, PLAN_DAYS - 1))}`}
+        {words.fromTo(dayWords(from, lang), dayWords(shiftDaysLater(from, PLAN_DAYS - 1), lang))}
       </p>
       <ShiftPlanView key={from} from={from} />
     </AdminFrame>

@@ -8,11 +8,15 @@ import { StatisticsDesk } from '#web/features/admin-statistics/statistics-desk.t
 import { adminPaths } from '#web/routes/admin-paths.ts';
 import { FilterSelect } from '#web/ui/admin/choice-field.tsx';
 import { AdminFrame } from './admin-frame.tsx';
+import { adminPageWords, type AdminPageWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
-const RANGES = STATISTICS_WEEKS.map((weeks) => ({ value: String(weeks), label: `Last ${weeks} weeks` }));
+const rangesIn = (words: AdminPageWords) =>
+  STATISTICS_WEEKS.map((weeks) => ({ value: String(weeks), label: words.lastWeeks(weeks) }));
 
 /** /admin/statistics; the range stands in the address. */
 export function AdminStatisticsPage() {
+  const words = useWords(adminPageWords);
   const [, navigate] = useLocation();
   const wanted = new URLSearchParams(useSearch()).get('weeks');
   const weeks = STATISTICS_WEEKS.find((each) => String(each) === wanted) ?? 12;
@@ -20,11 +24,11 @@ export function AdminStatisticsPage() {
   return (
     <AdminFrame
       tab="statistics"
-      title="Statistics"
+      title={words.statistics}
       actions={
         <FilterSelect
-          label="Range"
-          options={RANGES}
+          label={words.range}
+          options={rangesIn(words)}
           value={String(weeks)}
           onChange={(value) => navigate(`${adminPaths.statistics}?weeks=${value}`, { replace: true })}
         />

@@ -13,19 +13,22 @@ import { DeviceList } from '#web/features/admin-fiscal/set-up/device-list.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMay } from '#web/hooks/use-may.ts';
 import { AdminFrame } from './admin-frame.tsx';
+import { adminPageWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 /** /admin/tax: security devices, outages, closings, and all that an inspector is handed. */
 export function TaxPage() {
+  const words = useWords(adminPageWords);
   const isSetUp = useMay('settings:manage');
   const [handedOver, setHandedOver] = useState<ClosingView | null>(null);
   return (
     <AdminFrame
       tab="tax"
-      title="Tax"
+      title={words.tax}
       actions={
         isSetUp && (
           <ButtonLink look="o" size="s" icon="plus" href={adminPaths.newDevice}>
-            Set up a TSE
+            {words.setUpTse}
           </ButtonLink>
         )
       }

@@ -6,9 +6,12 @@ import { TicketDesk, type TicketDeskState } from '#web/features/admin-tickets/ti
 import { adminPaths } from '#web/routes/admin-paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { AdminFrame } from './admin-frame.tsx';
+import { adminPageWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 /** /admin/tickets: who bought what; search, filters and the open event stand in the address. */
 export function AdminTicketsPage() {
+  const words = useWords(adminPageWords);
   const [, navigate] = useLocation();
   const query = new URLSearchParams(useSearch());
   const state: TicketDeskState = {
@@ -32,11 +35,11 @@ export function AdminTicketsPage() {
   });
   const actions = (
     <ButtonLink look="o" icon="download" href={`/admin/exports/tickets.csv?${filter.toString()}`} download>
-      Export CSV
+      {words.exportCsv}
     </ButtonLink>
   );
   return (
-    <AdminFrame tab="tickets" title="Tickets and revenue" actions={actions}>
+    <AdminFrame tab="tickets" title={words.ticketsAndRevenue} actions={actions}>
       <TicketDesk state={state} onChange={change} />
     </AdminFrame>
   );

@@ -13,12 +13,15 @@ import { Poster } from '#web/ui/art/poster.tsx';
 import { useMay } from '#web/hooks/use-may.ts';
 import type { AdminLead } from './admin-title.tsx';
 import { AdminFrame } from './admin-frame.tsx';
+import type { Lang } from '#shared/lang.ts';
+import { useLang, useWords } from '#web/ui/lang.tsx';
+import { adminPageWords, type AdminPageWords } from './words.ts';
 
-const leadOf = (night: BoardNight): AdminLead => ({
+const leadOf = (night: BoardNight, lang: Lang, words: AdminPageWords): AdminLead => ({
   picture: <Poster artwork={{ id: night.id, genre: genreOf(night), imageUrl: night.imageUrl }} size="thumb" />,
   about: (
     <p className="board-when">
-      {`${formatDayAndMonth(night.startsAt)}, ${formatTime(night.startsAt)} to ${formatTime(night.endsAt)}, `}
+      {words.nightHours(formatDayAndMonth(night.startsAt, lang), formatTime(night.startsAt), formatTime(night.endsAt))}
       {night.location}
     </p>
   ),
@@ -26,6 +29,8 @@ const leadOf = (night: BoardNight): AdminLead => ({
 
 /** /admin/tonight: the live board of the running night; it moves by itself. */
 export function TonightPage() {
+  const words = useWords(adminPageWords);
+  const lang = useLang();
   const isOffice = useMay('admin:read');
   const { query, skewMs, link } = useLiveBoard();
   const now = useClock(skewMs);
@@ -37,8 +42,8 @@ export function TonightPage() {
     <AdminFrame
       tab="tonight"
       isNight
-      title={night?.title ?? 'Tonight'}
-      lead={night && leadOf(night)}
+      title={night?.title ?? words.tonight}
+      lead={night && leadOf(night, lang, words)}
       actions={
         <div className="board-head">
           <LinkState link={link} />
@@ -46,10 +51,8 @@ export function TonightPage() {
         </div>
       }
     >
-      {query.isPending && <MarkLoader text="Loading" />}
-      {query.isError && board === undefined && (
-        <LoadFailure sentence="Tonight could not be loaded" lang="en" list={query} />
-      )}
+      {query.isPending && <MarkLoader text={words.loading} />}
+      {query.isError && board === undefined && <LoadFailure sentence={words.tonightFailed} lang="en" list={query} />}
       {board !== undefined && <Tonight board={board} now={now} canAnswer={isOffice} />}
     </AdminFrame>
   );

@@ -11,12 +11,15 @@ import { failureOf } from '#web/failure-sentence.ts';
 import { ListWaiting, LoadFailure } from '#web/ui/admin/admin-section.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AdminFrame } from './admin-frame.tsx';
+import { adminPageWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 /**
  * /admin/mailings/write: a mail to many; `?event=` is to the guests of that night, `?letter=` a draft or one that has not
  * left, and the list of orders leaves those that were chosen in the browser's history.
  */
 export function WritePage() {
+  const words = useWords(adminPageWords);
   const search = new URLSearchParams(useSearch());
   const [, navigate] = useLocation();
   const [eventId, letterId] = [search.get('event'), search.get('letter')];
@@ -34,7 +37,7 @@ export function WritePage() {
     setOwn((begun) => ({ ...begun, isKept: true }));
   };
   return (
-    <AdminFrame tab="mailings" title="Writing" back={{ href: adminPaths.mailings, label: 'Mailings' }}>
+    <AdminFrame tab="mailings" title={words.writing} back={{ href: adminPaths.mailings, label: words.mailings }}>
       {letterId === null || letterId === own.id ? (
         <MailingEditor key={own.id} id={own.id} letter={null} first={own.first} onKept={onKept} />
       ) : (
@@ -48,13 +51,14 @@ const begin = (first: Audience, from: string) => ({ id: newUuid(), isKept: false
 
 /** A draft, or a mailing that has not left, to write on. */
 function OpenLetter({ id }: { id: string }) {
+  const words = useWords(adminPageWords);
   const letter = trpc.admin.mailings.get.useQuery({ id }, { retry: false, staleTime: Infinity, gcTime: 0 });
   if (letter.isPending) return <ListWaiting />;
   if (letter.data === undefined) {
     return failureOf(letter.error).code === 'CAMPAIGN_NOT_FOUND' ? (
-      <EmptyState sentence="This mailing has left, or was thrown away." headingLevel={2} />
+      <EmptyState sentence={words.mailingGone} headingLevel={2} />
     ) : (
-      <LoadFailure sentence="The mailing could not be loaded." list={letter} />
+      <LoadFailure sentence={words.mailingFailed} list={letter} />
     );
   }
   return <MailingEditor id={id} letter={letter.data} first={letter.data.audience} onKept={() => undefined} />;
