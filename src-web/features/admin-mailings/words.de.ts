@@ -62,7 +62,8 @@ export const de: MailingWords = {
   emptyLine: 'Eine leere Zeile beginnt einen neuen Absatz. Der Link zum Abmelden wird von selbst angefügt.',
   sameMail: 'Genau diese E-Mail ist schon einmal hinausgegangen: Wer sie hat, bekommt sie nicht noch einmal.',
   getsThis: (count) =>
-    `${count === 1 ? '1 Person bekommt' : `${count} Personen bekommen`} diese E-Mail. Sie kann angehalten, aber nicht zurückgeholt werden.`,
+    `${count === 1 ? '1 Person bekommt' : `${count} Personen bekommen`} diese E-Mail. ` +
+    'Sie kann angehalten, aber nicht zurückgeholt werden.',
   heading: 'Überschrift',
   button: 'Knopf',
   tickets: 'Tickets',

@@ -13,6 +13,8 @@ import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import { Question } from './question.tsx';
+import { questionWords } from './question-words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
 
 type AddressProps = {
   person: PersonView;
@@ -23,6 +25,7 @@ type AddressProps = {
 
 /** Another address for somebody who can't read their mailbox any more and has proven who they are. */
 export function AddressQuestion({ person, onMerge, ...frame }: AddressProps) {
+  const words = useWords(questionWords);
   const change = trpc.admin.people.changeAddress.useMutation();
   const [id] = useState(() => crypto.randomUUID());
   const [isTaken, setTaken] = useState(false);
@@ -31,20 +34,20 @@ export function AddressQuestion({ person, onMerge, ...frame }: AddressProps) {
   return (
     <Question
       {...frame}
-      title={`Another e-mail address for ${person.displayName}?`}
-      confirmText="Ask the new address"
-      done="Both addresses are being written to"
+      title={words.otherAddressFor(person.displayName)}
+      confirmText={words.askNewAddress}
+      done={words.bothAddressesBeingWritten}
       fields={[
-        { name: 'email', label: 'New e-mail address' },
+        { name: 'email', label: words.newEMailAddress },
         {
           name: 'proof',
-          label: 'How do you know that it is them?',
+          label: words.howDoYouKnow,
           options: proofs.map((proof) => ({ value: proof, label: ADDRESS_PROOF_WORDS[proof] })),
         },
         {
           name: 'note',
-          label: 'Note (optional)',
-          hint: 'For the office, and for them, who may ask for all their data.',
+          label: words.noteOptional,
+          hint: words.forOfficeAndThem,
         },
       ]}
       schema={ChangeAddressInput}
@@ -60,9 +63,9 @@ export function AddressQuestion({ person, onMerge, ...frame }: AddressProps) {
       <WhatItDoes person={person} isContested={isContested} />
       {isTaken && (
         <div role="alert">
-          <p>Another account has this address. Is it the same person?</p>
+          <p>{words.samePerson}</p>
           <Button look="o" size="s" icon="users" onClick={onMerge}>
-            Merge the two accounts
+            {words.mergeTwoAccounts}
           </Button>
         </div>
       )}
@@ -71,46 +74,30 @@ export function AddressQuestion({ person, onMerge, ...frame }: AddressProps) {
 }
 
 function WhatItDoes({ person, isContested }: { person: PersonView; isContested: boolean }) {
+  const words = useWords(questionWords);
   return (
     <>
-      <p>
-        {`Nothing changes until the link in a mail to the new address is followed, for 7 days. ${
-          person.isConfirmed
-            ? `${person.email} is told at once`
-            : 'The address it has was never confirmed, so it is not told'
-        }.`}
-      </p>
-      {person.isConfirmed && !isContested && (
-        <p>Its owner can stop the change, and put the address back for a day after it.</p>
-      )}
-      {isContested && (
-        <p>
-          Somebody objected to a change before. Look at the identity card yourself: this time you are told of an
-          objection, and it stops nothing automatically.
-        </p>
-      )}
+      <p>{words.nothingChangesUntil(person.isConfirmed, person.email)}</p>
+      {person.isConfirmed && !isContested && <p>{words.ownerCanStop}</p>}
+      {isContested && <p>{words.objectedBefore}</p>}
     </>
   );
 }
 
 /** What is under way with a person's address, and the button that takes it back. */
 export function AddressFacts({ person }: { person: PersonView }) {
+  const lang = useLang();
+  const words = useWords(questionWords);
   const { open, canBePutBackUntil, objectedAt } = person.addressChange;
   return (
     <>
       {open !== null && <OpenChange person={person} open={open} />}
       {canBePutBackUntil !== null && (
         <p className="person-merge">
-          {`The e-mail address was changed. Until ${formatMemberDate(canBePutBackUntil)}, ` +
-            `${formatTime(canBePutBackUntil)}, the owner of the one before can put it back.`}
+          {words.canBePutBack(formatMemberDate(canBePutBackUntil, lang), formatTime(canBePutBackUntil))}
         </p>
       )}
-      {objectedAt !== null && (
-        <p className="person-merge">
-          {`On ${formatMemberDate(objectedAt)} the owner of the previous address objected to a change of it: “That was not ` +
-            'me.” Only an admin can ask for one again, with the person present.'}
-        </p>
-      )}
+      {objectedAt !== null && <p className="person-merge">{words.objectedOn(formatMemberDate(objectedAt, lang))}</p>}
     </>
   );
 }
@@ -118,32 +105,34 @@ export function AddressFacts({ person }: { person: PersonView }) {
 type OpenProps = { person: PersonView; open: NonNullable<PersonView['addressChange']['open']> };
 
 function OpenChange({ person, open }: OpenProps) {
+  const lang = useLang();
+  const words = useWords(questionWords);
   const utils = trpc.useUtils();
   const takeBack = trpc.admin.people.takeBackAddressChange.useMutation({
     onSuccess: async () => {
       await utils.admin.people.invalidate();
-      toast.ok('The change is taken back');
+      toast.ok(words.changeTakenBack);
     },
-    onError: (error) => void tellFailure(error, { title: 'Not taken back' }),
+    onError: (error) => void tellFailure(error, { title: words.notTakenBack }),
   });
   return (
     <p className="person-merge">
       <span>
-        {`Asked for on ${formatMemberDate(open.askedAt)}: the new address `}
+        {words.askedForOn(formatMemberDate(open.askedAt, lang))}
         <b>{open.newEmail}</b>
         {`. ${ADDRESS_PROOF_WORDS[open.proof]}. `}
-        {`It waits for its link until ${formatMemberDate(open.until)}.`}
-        {open.note === '' ? '' : ` Note: ${open.note}`}
+        {words.waitsForLink(formatMemberDate(open.until, lang))}
+        {open.note === '' ? '' : words.noteOf(open.note)}
       </span>
       <Button
         look="o"
         size="s"
-        aria-label={`Take it back: the change of the address of ${person.displayName}`}
+        aria-label={words.takeBackAddressOf(person.displayName)}
         isBusy={takeBack.isPending}
-        busyText="Taking it back"
+        busyText={words.takingItBack}
         onClick={() => takeBack.mutate({ userId: person.id })}
       >
-        Take it back
+        {words.takeItBack}
       </Button>
     </p>
   );

@@ -15,6 +15,8 @@ import { Button } from '#web/ui/button.tsx';
 import { ChoiceCard } from '#web/ui/admin/choice-card.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import { usePrivateForm } from '#web/hooks/use-private-form.ts';
+import { inboxWords, type InboxWords } from './inbox-words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
 
 type AssignProps = {
   entry: InboxEntry;
@@ -25,8 +27,9 @@ type AssignProps = {
 
 /** A declaration that no membership was certain for: a person finds whose it is, and it counts from the day it came. */
 export function AssignDeclaration(props: AssignProps) {
+  const words = useWords(inboxWords);
   return (
-    <RoomDialog isOpen={props.isOpen} onClose={props.onClose} title="Whose membership is it?">
+    <RoomDialog isOpen={props.isOpen} onClose={props.onClose} title={words.whoseMembership}>
       {props.isOpen && <Assign {...props} />}
     </RoomDialog>
   );
@@ -35,6 +38,8 @@ export function AssignDeclaration(props: AssignProps) {
 type Values = { member: MemberView | null; isCauseGood: boolean | null };
 
 function useAssign({ entry, toAssign, onClose }: AssignProps) {
+  const lang = useLang();
+  const words = useWords(inboxWords);
   const utils = trpc.useUtils();
   const assign = trpc.admin.declarations.assign.useMutation({
     onSettled: () =>
@@ -56,15 +61,19 @@ function useAssign({ entry, toAssign, onClose }: AssignProps) {
     inputOf,
     send: async (values) => {
       const { effectiveOn, refundCents } = await assign.mutateAsync(AssignDeclarationInput.parse(inputOf(values)));
-      const ends = `It ends on ${formatMemberDate(new Date(`${effectiveOn}T12:00:00Z`))}.`;
-      toast.ok('Declaration assigned', refundCents === 0 ? ends : `${ends} ${formatCents(refundCents)} go back.`);
+      const ends = words.endsOnDay(formatMemberDate(new Date(`${effectiveOn}T12:00:00Z`), lang));
+      toast.ok(
+        words.declarationAssigned,
+        refundCents === 0 ? ends : words.goBackMoney(ends, formatCents(refundCents, lang)),
+      );
       onClose();
     },
-    onFailed: (error) => tellFailure(error, { title: 'Not assigned' }),
+    onFailed: (error) => tellFailure(error, { title: words.notAssigned }),
   });
 }
 
 function Assign(props: AssignProps) {
+  const words = useWords(inboxWords);
   const { entry, toAssign, onClose } = props;
   const [search, setSearch] = useState(toAssign.membershipId ?? entry.email);
   const { form, isBusy, isRight, onSubmit } = useAssign(props);
@@ -80,7 +89,7 @@ function Assign(props: AssignProps) {
         </p>
       )}
       <SearchField
-        label="Name, e-mail or membership ID"
+        label={words.nameEMailOr}
         value={search}
         onSearch={(text) => {
           setSearch(text);
@@ -91,24 +100,22 @@ function Assign(props: AssignProps) {
       {toAssign.isExtraordinary && (
         <Cause isGood={isCauseGood} onChoose={(isGood) => form.setFieldValue('isCauseGood', isGood)} />
       )}
-      {member !== null && <p role="status">{consequence(toAssign.kind, member)}</p>}
+      {member !== null && <p role="status">{consequence(toAssign.kind, member, words)}</p>}
       <div className="row assign-end">
         <Button look="o" onClick={onClose}>
-          Go back
+          {words.goBack}
         </Button>
-        <Button type="submit" isBusy={isBusy} busyText="Assigning" disabled={!isRight()}>
-          {toAssign.kind === 'cancel' ? 'Cancel this membership' : 'Withdraw this membership'}
+        <Button type="submit" isBusy={isBusy} busyText={words.assigning} disabled={!isRight()}>
+          {toAssign.kind === 'cancel' ? words.cancelThisMembership : words.withdrawThisMembership}
         </Button>
       </div>
     </form>
   );
 }
 
-function consequence(kind: 'cancel' | 'withdraw', { name, planName }: MemberView): string {
-  const who = `${name ?? 'The member'}'s ${planName} membership`;
-  return kind === 'cancel'
-    ? `${who} is cancelled as if this had been found on the day it came. The member gets a mail with the last day.`
-    : `${who} ends, and what the member is owed goes back. The member gets a mail with the amount.`;
+function consequence(kind: 'cancel' | 'withdraw', { name, planName }: MemberView, words: InboxWords): string {
+  const who = words.membershipOf(name ?? words.theMember, planName);
+  return kind === 'cancel' ? words.cancelledAsFound(who) : words.endsAndOwed(who);
 }
 
 function Found({
@@ -120,21 +127,22 @@ function Found({
   chosen: MemberView | null;
   onChoose: (member: MemberView) => void;
 }) {
+  const words = useWords(inboxWords);
   const members = trpc.admin.subscriptions.members.useQuery({ search, limit: 8 }, { enabled: search.trim() !== '' });
-  if (search.trim() === '') return <p className="dim">Look for the member first.</p>;
+  if (search.trim() === '') return <p className="dim">{words.lookForMemberFirst}</p>;
   if (members.isError) return <LoadFailure sentence={ADMIN_MESSAGES.subscriptionsFailed} list={members} />;
-  if (members.data === undefined) return <p role="status">Looking …</p>;
+  if (members.data === undefined) return <p role="status">{words.looking}</p>;
   const running = members.data.items.filter(({ phase }) => phase !== 'ended' && phase !== 'none');
-  if (running.length === 0) return <p role="status">No running membership matches.</p>;
+  if (running.length === 0) return <p role="status">{words.noRunningMembershipMatches}</p>;
   return (
     <fieldset className="assign-found">
-      <legend className="visually-hidden">Memberships found</legend>
+      <legend className="visually-hidden">{words.membershipsFound}</legend>
       {running.map((member) => (
         <ChoiceCard
           key={member.id}
           name="membership"
           value={member.id}
-          title={member.name ?? 'A deleted account'}
+          title={member.name ?? words.aDeletedAccount}
           description={
             <>
               <span>{`${member.email ?? ''} · ${member.planName} · ${member.membershipId ?? ''}`}</span>{' '}
@@ -150,22 +158,23 @@ function Found({
 }
 
 function Cause({ isGood, onChoose }: { isGood: boolean | null; onChoose: (isGood: boolean) => void }) {
+  const words = useWords(inboxWords);
   return (
     <fieldset className="assign-found">
-      <legend className="label">Is the cause a good one? (§ 314 BGB)</legend>
+      <legend className="label">{words.causeGoodOneBgb}</legend>
       <ChoiceCard
         name="cause"
         value="yes"
-        title="Yes, it ends at once"
-        description="Nobody could be asked to wait for the end of the term."
+        title={words.yesEndsAtOnce}
+        description={words.nobodyWaits}
         isChecked={isGood === true}
         onChoose={() => onChoose(true)}
       />
       <ChoiceCard
         name="cause"
         value="no"
-        title="No, it ends with notice"
-        description="It counts as an ordinary cancellation of the same day."
+        title={words.noEndsWithNotice}
+        description={words.ordinaryCancellation}
         isChecked={isGood === false}
         onChoose={() => onChoose(false)}
       />

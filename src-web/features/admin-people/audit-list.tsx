@@ -13,6 +13,8 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useUrlFilter } from '#web/hooks/use-url-filter.ts';
 import { changesOf, inWords, subjectWords } from './changes-of.ts';
+import { inboxWords, type InboxWords } from './inbox-words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
 
 /** What the address asks for: the first of the three that is there and can be read. */
 function filterOf(get: (name: string) => string): NonNullable<ListAuditInput['filter']> | null {
@@ -36,6 +38,7 @@ const nextDay = (day: string): string => new Date(Date.parse(`${day}T12:00:00Z`)
  * to it.
  */
 export function AuditList() {
+  const words = useWords(inboxWords);
   const { get, set } = useUrlFilter();
   const filter = filterOf(get);
   const whose = get('whose') === 'office' ? 'office' : 'all';
@@ -48,21 +51,21 @@ export function AuditList() {
   const lines = itemsOf(list.data);
   const show = (changes: Readonly<Record<string, string>>): void =>
     set({ action: '', actor: '', kind: '', id: '', ...changes });
-  const options = [EVERY_ACT, ...actions.map((action) => ({ value: action, label: auditWords(action) }))];
+  const options = [everyActIn(words), ...actions.map((action) => ({ value: action, label: auditWords(action) }))];
   return (
     <>
       <div className="admin-tools">
         <NativeSelect
           size="md"
-          aria-label="Act"
+          aria-label={words.act}
           data={options}
           value={get('action')}
           onChange={(event) => show({ action: event.currentTarget.value })}
         />
         <NativeSelect
           size="md"
-          aria-label="Whose acts"
-          data={WHOSE}
+          aria-label={words.whoseActs}
+          data={whoseIn(words)}
           value={whose}
           disabled={filter !== null}
           onChange={(event) => set({ whose: event.currentTarget.value === 'office' ? 'office' : '' })}
@@ -70,17 +73,17 @@ export function AuditList() {
         <Days from={from} to={to} onDays={(days) => set(days)} />
         {filter !== null && (
           <Button look="t" icon="x" onClick={() => show({})}>
-            Show everything
+            {words.showEverything}
           </Button>
         )}
       </div>
       <AdminSection
         id="audit"
-        title="Audit log"
+        title={words.auditLog}
         list={list}
-        failure="Fehler beim Laden des Protokolls"
+        failure={words.fehlerBeimLadenDes}
         isEmpty={lines.length === 0}
-        nothing={<EmptyState sentence="No entry matches." headingLevel={3} />}
+        nothing={<EmptyState sentence={words.noEntryMatches} headingLevel={3} />}
       >
         <ul className="admin-list audit-lines">
           {lines.map((line) => (
@@ -93,13 +96,16 @@ export function AuditList() {
   );
 }
 
-const EVERY_ACT = { value: '', label: 'Every action' };
-const WHOSE = [
-  { value: 'all', label: 'Everybody’s actions' },
-  { value: 'office', label: 'Without customers’ own actions' },
+const everyActIn = (words: InboxWords) => ({ value: '', label: words.everyAction });
+const whoseIn = (words: InboxWords) => [
+  { value: 'all', label: words.everybodysActions },
+  { value: 'office', label: words.withoutCustomersOwnActions },
 ];
 
-const ACTOR_WORDS: Readonly<Record<string, string>> = { system: 'The house', visitor: 'A visitor' };
+const actorWordsIn = (words: InboxWords): Readonly<Record<string, string>> => ({
+  system: words.theHouse,
+  visitor: words.aVisitor,
+});
 
 function Days({
   from,
@@ -110,12 +116,13 @@ function Days({
   to: string | null;
   onDays: (days: { from: string; to: string }) => void;
 }) {
+  const words = useWords(inboxWords);
   return (
     <DatePickerInput
       size="md"
       type="range"
       clearable
-      placeholder="Any day"
+      placeholder={words.anyDay}
       valueFormat="D MMM YYYY"
       value={[from, to]}
       onChange={([first, last]) => onDays({ from: first ?? '', to: last ?? '' })}
@@ -131,33 +138,35 @@ function linkOf(kind: string, id: string): string | null {
 }
 
 function AuditLine({ line, onShow }: { line: AuditView; onShow: (changes: Readonly<Record<string, string>>) => void }) {
+  const lang = useLang();
+  const words = useWords(inboxWords);
   const { at, action, actorKind, actorId, actorName, subjectKind, subjectId, subjectName } = line;
-  const changes = changesOf(line.before, line.after);
+  const changes = changesOf(line.before, line.after, lang);
   const leadsTo = linkOf(subjectKind, subjectId);
   const who =
     actorName ??
     (actorKind === 'user'
-      ? 'A deleted account'
-      : `${ownEntry(ACTOR_WORDS, actorKind) ?? inWords(actorKind)}${actorId === null ? '' : ` (${actorId})`}`);
-  const what = subjectName ?? subjectWords(subjectKind, subjectId);
+      ? words.aDeletedAccount
+      : `${ownEntry(actorWordsIn(words), actorKind) ?? inWords(actorKind)}${actorId === null ? '' : ` (${actorId})`}`);
+  const what = subjectName ?? subjectWords(subjectKind, subjectId, words);
   return (
     <li>
       <h3>{auditWords(action)}</h3>
       <p className="admin-facts">
-        <time dateTime={isoBerlin(at)}>{`${formatMemberDate(at)}, ${formatTime(at)}`}</time>
+        <time dateTime={isoBerlin(at)}>{`${formatMemberDate(at, lang)}, ${formatTime(at)}`}</time>
         {actorId === null ? (
           <span>{who}</span>
         ) : (
           <button type="button" className="as-link" onClick={() => onShow({ actor: actorId })}>
-            <span className="visually-hidden">Everything by </span>
+            <span className="visually-hidden">{words.everythingBy} </span>
             {who}
           </button>
         )}
         <button type="button" className="as-link" onClick={() => onShow({ kind: subjectKind, id: subjectId })}>
-          <span className="visually-hidden">Everything about </span>
+          <span className="visually-hidden">{words.everythingAbout} </span>
           {what}
         </button>
-        {leadsTo !== null && <a href={leadsTo}>Open</a>}
+        {leadsTo !== null && <a href={leadsTo}>{words.open}</a>}
       </p>
       {changes.length > 0 && (
         <dl className="audit-changes">
@@ -167,13 +176,13 @@ function AuditLine({ line, onShow }: { line: AuditView; onShow: (changes: Readon
               <dd>
                 {before !== null && (
                   <>
-                    <span className="visually-hidden">before: </span>
+                    <span className="visually-hidden">{words.before} </span>
                     <s>{before}</s>
                   </>
                 )}
                 {after !== null && (
                   <>
-                    <span className="visually-hidden"> after: </span>
+                    <span className="visually-hidden"> {words.after} </span>
                     <span>{after}</span>
                   </>
                 )}

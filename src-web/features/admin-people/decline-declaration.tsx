@@ -14,6 +14,8 @@ import { Button } from '#web/ui/button.tsx';
 import { ChoiceCard } from '#web/ui/admin/choice-card.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import { usePrivateForm } from '#web/hooks/use-private-form.ts';
+import { inboxWords } from './inbox-words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 type DeclineProps = {
   entry: InboxEntry;
@@ -24,8 +26,9 @@ type DeclineProps = {
 
 /** A declaration that ends nothing: its sender gets a mail that says why. */
 export function DeclineDeclaration(props: DeclineProps) {
+  const words = useWords(inboxWords);
   return (
-    <RoomDialog isOpen={props.isOpen} onClose={props.onClose} title="Why does it end nothing?">
+    <RoomDialog isOpen={props.isOpen} onClose={props.onClose} title={words.whyDoesEndNothing}>
       {props.isOpen && <Decline {...props} />}
     </RoomDialog>
   );
@@ -34,6 +37,7 @@ export function DeclineDeclaration(props: DeclineProps) {
 type Values = { declarationId: string; kind: DeclineProps['kind']; reason: DeclineReason | null; words: string };
 
 function useDecline({ entry, kind, onClose }: DeclineProps) {
+  const words = useWords(inboxWords);
   const utils = trpc.useUtils();
   const decline = trpc.admin.declarations.decline.useMutation({
     onSettled: () =>
@@ -44,14 +48,15 @@ function useDecline({ entry, kind, onClose }: DeclineProps) {
     schema: DeclineDeclarationInput,
     send: async (values) => {
       await decline.mutateAsync(DeclineDeclarationInput.parse(values));
-      toast.ok('Declaration declined', `${entry.name} gets a mail that says why.`);
+      toast.ok(words.declarationDeclined, words.getsMailWhy(entry.name));
       onClose();
     },
-    onFailed: (error) => tellFailure(error, { title: 'Not declined' }),
+    onFailed: (error) => tellFailure(error, { title: words.notDeclined }),
   });
 }
 
 function Decline(props: DeclineProps) {
+  const words = useWords(inboxWords);
   const { entry, kind, onClose } = props;
   const { form, isBusy, onSubmit } = useDecline(props);
   const { reason } = form.values;
@@ -59,7 +64,7 @@ function Decline(props: DeclineProps) {
     <form className="assign-form" noValidate onSubmit={onSubmit}>
       <p>{`${entry.name}, ${entry.email}. ${entry.text}`}</p>
       <fieldset className="assign-found">
-        <legend className="visually-hidden">Reason</legend>
+        <legend className="visually-hidden">{words.reason}</legend>
         {DECLINE_REASONS[kind].map((one) => (
           <ChoiceCard
             key={one}
@@ -73,22 +78,19 @@ function Decline(props: DeclineProps) {
         ))}
       </fieldset>
       <Textarea
-        label={reason === 'other' ? 'Your words' : 'Your words (optional)'}
-        description="The mail is German and shows them as they are."
+        label={reason === 'other' ? words.yourWords : words.yourWordsOptional}
+        description={words.mailIsGerman}
         lang="de"
         maxLength={DECLINE_WORDS_MAX}
         {...form.getInputProps('words')}
       />
-      <p>
-        The mail says how to reach you, and that the declaration counts from the day it came should it mean a contract
-        after all. You can still assign it then.
-      </p>
+      <p>{words.mailSaysHow}</p>
       <div className="row assign-end">
         <Button look="o" onClick={onClose}>
-          Go back
+          {words.goBack}
         </Button>
-        <Button type="submit" isBusy={isBusy} busyText="Declining" disabled={reason === null}>
-          Decline and tell the sender
+        <Button type="submit" isBusy={isBusy} busyText={words.declining} disabled={reason === null}>
+          {words.declineTellSender}
         </Button>
       </div>
     </form>

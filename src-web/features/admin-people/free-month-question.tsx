@@ -3,7 +3,10 @@ import { ForMemberInput, FreeMonthInput } from '#shared/people/person-inputs.ts'
 import type { PersonView } from '#shared/people/person-view.ts';
 import { formatMemberDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
-import { Question, REASON_FIELD } from './question.tsx';
+import { Question, reasonFieldIn } from './question.tsx';
+import { questionWords } from './question-words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
+import { personWords } from './words.ts';
 
 type FreeMonthProps = { person: PersonView; onDone: () => void; onClose: () => void };
 
@@ -18,42 +21,43 @@ export function FreeMonthQuestion({ person, ...frame }: FreeMonthProps) {
 type MonthProps = FreeMonthProps & { beginsAt: Date };
 
 function Give({ person, beginsAt, ...frame }: MonthProps) {
+  const lang = useLang();
+  const say = useWords(personWords);
+  const words = useWords(questionWords);
   const give = trpc.admin.people.giveFreeMonth.useMutation();
   return (
     <Question
       {...frame}
-      title="Give a month free?"
-      confirmText="Give it free"
-      done="The next month is free"
-      fields={[REASON_FIELD]}
+      title={words.giveMonthFree}
+      confirmText={words.giveItFree}
+      done={words.nextMonthFree}
+      fields={[reasonFieldIn(say)]}
       schema={FreeMonthInput}
       inputOf={({ reason }) => ({ userId: person.id, beginsAt, reason })}
       send={(input) => give.mutateAsync(input as FreeMonthInput)}
     >
-      <p>
-        {`Nothing is charged for the month from ${formatMemberDate(beginsAt)}, whatever the plan is by then. `}
-        {person.displayName} is told by e-mail. Until it begins you can take it back, and there can be no pause.
-      </p>
+      <p>{words.freeMonthMeans(formatMemberDate(beginsAt, lang), person.displayName)}</p>
     </Question>
   );
 }
 
 function TakeBack({ person, beginsAt, ...frame }: MonthProps) {
+  const lang = useLang();
+  const say = useWords(personWords);
+  const words = useWords(questionWords);
   const takeBack = trpc.admin.people.takeBackFreeMonth.useMutation();
   return (
     <Question
       {...frame}
-      title="Take the free month back?"
-      confirmText="Charge it after all"
-      done="The month is charged as agreed"
-      fields={[REASON_FIELD]}
+      title={words.takeFreeMonthBack}
+      confirmText={words.chargeAfterAll}
+      done={words.monthChargedAsAgreed}
+      fields={[reasonFieldIn(say)]}
       schema={ForMemberInput}
       inputOf={({ reason }) => ({ userId: person.id, reason })}
       send={(input) => takeBack.mutateAsync(input as ForMemberInput)}
     >
-      <p>
-        {`The month from ${formatMemberDate(beginsAt)} is charged as agreed. ${person.displayName} is told by e-mail.`}
-      </p>
+      <p>{words.chargedAfterAll(formatMemberDate(beginsAt, lang), person.displayName)}</p>
     </Question>
   );
 }

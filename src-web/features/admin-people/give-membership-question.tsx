@@ -6,27 +6,32 @@ import type { PersonMembership, PersonView } from '#shared/people/person-view.ts
 import { formatMemberDate, localDateOf } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { usePlans } from '#web/hooks/use-plans.ts';
-import { Question, REASON_FIELD } from './question.tsx';
+import { Question, reasonFieldIn } from './question.tsx';
+import { questionWords, type QuestionWords } from './question-words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
+import { personWords, type PersonWords } from './words.ts';
 
 /** Whether it is one that is running, by card or given. */
 export const runs = (membership: PersonMembership | null): boolean =>
   membership !== null && membership.phase !== 'ended' && membership.phase !== 'none';
 
-const FIELDS = [
-  { name: 'paidBy', label: 'Paid', options: HAND_WAYS.map((value) => ({ value, label: PAID_BY_WORDS[value] })) },
-  { name: 'lastDay', label: 'Last day', hint: 'The last day it opens doors.', isDay: true },
+const fieldsIn = (words: QuestionWords, say: PersonWords) => [
+  { name: 'paidBy', label: words.paid, options: HAND_WAYS.map((value) => ({ value, label: PAID_BY_WORDS[value] })) },
+  { name: 'lastDay', label: words.lastDay, hint: words.lastDayOpens, isDay: true },
   {
     name: 'receipt',
-    label: 'Receipt',
-    hint: 'For cash the number on the till’s receipt; else the transfer’s reference, or nothing.',
+    label: words.receipt,
+    hint: words.receiptNumber,
   },
-  REASON_FIELD,
+  reasonFieldIn(say),
 ];
 
 type ActProps = { person: PersonView; onDone: () => void; onClose: () => void };
 
 /** A membership outside the provider: given where none runs, else prolonged or changed. */
 export function GiveMembershipQuestion({ person, ...frame }: ActProps) {
+  const say = useWords(personWords);
+  const words = useWords(questionWords);
   const [id] = useState(() => crypto.randomUUID());
   // What was asked stays asked, also while its answer changes the page behind it.
   const [held] = useState(() => (runs(person.membership) ? person.membership : null));
@@ -43,10 +48,10 @@ export function GiveMembershipQuestion({ person, ...frame }: ActProps) {
   return (
     <Question
       {...frame}
-      title={held === null ? `A membership for ${person.displayName}` : 'Prolong or change the membership'}
-      confirmText={held === null ? 'Give it' : 'Change it'}
-      done={held === null ? 'They are a member' : 'Changed'}
-      fields={[{ name: 'planId', label: 'Plan', options: plans }, ...FIELDS]}
+      title={held === null ? words.membershipFor(person.displayName) : words.prolongOrChangeMembership}
+      confirmText={held === null ? words.giveIt : words.changeIt}
+      done={held === null ? words.isMemberNow : words.changed}
+      fields={[{ name: 'planId', label: words.plan, options: plans }, ...fieldsIn(words, say)]}
       initial={values ?? {}}
       schema={held === null ? GiveMembershipInput : ChangeGivenInput}
       inputOf={(typed) => ({ ...typed, id: held?.subscriberId ?? id, userId: person.id })}
@@ -54,35 +59,30 @@ export function GiveMembershipQuestion({ person, ...frame }: ActProps) {
         held === null ? give.mutateAsync(input as GiveMembershipInput) : change.mutateAsync(input as ChangeGivenInput)
       }
     >
-      <p>
-        {held === null ? 'It counts from now on, like one that is paid by card: card, door, prices. ' : ''}
-        Nothing is charged and it does not renew. The money itself is booked at the till or comes into the bank.{' '}
-        {`${person.displayName} is told by e-mail, and reminded once before it ends.`}
-      </p>
+      <p>{words.givenMeans(held === null, person.displayName)}</p>
     </Question>
   );
 }
 
 /** One that was given ends at once. */
 export function EndMembershipQuestion({ person, ...frame }: ActProps) {
+  const lang = useLang();
+  const say = useWords(personWords);
+  const words = useWords(questionWords);
   const end = trpc.admin.people.endGivenMembership.useMutation();
   const [until] = useState(person.membership?.cancelAt ?? null);
   return (
     <Question
       {...frame}
-      title="End the membership?"
-      confirmText="End it now"
-      done="It has ended"
-      fields={[REASON_FIELD]}
+      title={words.endTheMembership}
+      confirmText={words.endItNow}
+      done={words.itHasEnded}
+      fields={[reasonFieldIn(say)]}
       schema={ForMemberInput}
       inputOf={({ reason }) => ({ userId: person.id, reason })}
       send={(input) => end.mutateAsync(input as ForMemberInput)}
     >
-      <p>
-        {until === null ? '' : `It would run until ${formatMemberDate(until)}. `}
-        It ends now: the card opens no door, and free tickets for nights to come are void. Money is not given back by
-        this. {person.displayName} is told by e-mail.
-      </p>
+      <p>{words.endNowMeans(until === null ? null : formatMemberDate(until, lang), person.displayName)}</p>
     </Question>
   );
 }

@@ -10,6 +10,8 @@ import { tellFailure } from '#web/tell-failure.ts';
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import { usePrivateForm } from '#web/hooks/use-private-form.ts';
+import { questionWords } from './question-words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
 
 /** Nights so far ahead are offered. */
 const DAYS_AHEAD = 60;
@@ -24,6 +26,7 @@ type GiveTicketProps = {
 
 /** Gives this person tickets of a night to come, for nothing; they arrive by mail and stand in the dashboard. */
 export function GiveTicketQuestion({ person: { displayName, email }, onDone, onClose }: GiveTicketProps) {
+  const words = useWords(questionWords);
   const give = trpc.admin.givenTickets.give.useMutation();
   const [id] = useState(newUuid);
   const nights = useComingNights();
@@ -35,41 +38,41 @@ export function GiveTicketQuestion({ person: { displayName, email }, onDone, onC
     checkedWhileTyping: ['eventId', 'quantity'],
     send: async (values) => {
       await give.mutateAsync(GiveTicketsInput.parse(inputOf(values)));
-      toast.ok(values.quantity === 1 ? 'The ticket is on its way' : 'The tickets are on their way');
+      toast.ok(values.quantity === 1 ? words.ticketOnItsWay : words.ticketsOnTheirWay);
       onDone();
       onClose();
     },
-    onFailed: (error) => tellFailure(error, { title: 'Not given' }),
+    onFailed: (error) => tellFailure(error, { title: words.notGiven }),
   });
   return (
     <FormDialog
       isOpen
-      title={`Give ${displayName} a ticket`}
-      confirmText="Give and mail"
-      busyText="Giving"
+      title={words.giveTicketTo(displayName)}
+      confirmText={words.giveAndMail}
+      busyText={words.giving}
       question={question}
       onClose={onClose}
     >
-      <p>{`It costs nothing, takes a seat like one that was sold, and goes to ${email} with its code.`}</p>
+      <p>{words.costsNothing(email)}</p>
       <Select
-        label="Night"
+        label={words.night}
         data={nights}
         searchable
-        nothingFoundMessage="No night like that"
+        nothingFoundMessage={words.noNightLikeThat}
         allowDeselect={false}
         {...form.getInputProps('eventId')}
       />
       <NumberInput
-        label="Tickets"
+        label={words.tickets}
         min={1}
         max={MAX_TICKETS_PER_ORDER}
         allowDecimal={false}
         {...form.getInputProps('quantity')}
       />
-      <NativeSelect label="Why?" data={REASONS} {...form.getInputProps('reason')} />
+      <NativeSelect label={words.whyAsked} data={REASONS} {...form.getInputProps('reason')} />
       <TextInput
-        label="Note"
-        description="For the office only."
+        label={words.note}
+        description={words.forOfficeOnly}
         maxLength={120}
         autoComplete="off"
         {...form.getInputProps('note')}
@@ -80,6 +83,7 @@ export function GiveTicketQuestion({ person: { displayName, email }, onDone, onC
 
 /** What can still be given: nights that are on sale or drafts, none that is called off. */
 function useComingNights(): { value: string; label: string }[] {
+  const lang = useLang();
   const [span] = useState(() => ({
     from: localDateOf(new Date()),
     to: localDateOf(new Date(Date.now() + DAYS_AHEAD * DAY_MS)),
@@ -87,5 +91,5 @@ function useComingNights(): { value: string; label: string }[] {
   const nights = trpc.admin.events.between.useQuery(span).data ?? [];
   return nights
     .filter(({ isCancelled }) => !isCancelled)
-    .map(({ id, title, startsAt }) => ({ value: id, label: `${title}, ${formatShortDay(startsAt)}` }));
+    .map(({ id, title, startsAt }) => ({ value: id, label: `${title}, ${formatShortDay(startsAt, lang)}` }));
 }

@@ -14,23 +14,27 @@ import { toast } from '#web/ui/frame/toast.ts';
 import { useUrlFilter } from '#web/hooks/use-url-filter.ts';
 import { AssignDeclaration } from './assign-declaration.tsx';
 import { DeclineDeclaration } from './decline-declaration.tsx';
+import { inboxWords, type InboxWords } from './inbox-words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
 
 const LETTER = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-const SHOWS = [
-  { value: 'open', label: 'Open' },
-  { value: 'all', label: 'All' },
-] as const;
+const showsIn = (words: InboxWords) =>
+  [
+    { value: 'open', label: words.open },
+    { value: 'all', label: words.all },
+  ] as const;
 
-const CLEAR: Record<InboxKind, string> = {
-  declarations: 'No cancellation or withdrawal waits.',
-  messages: 'Every message is answered.',
-  reservations: 'Every table request is answered.',
-  courses: 'Every course request is answered.',
-};
+const clearIn = (words: InboxWords): Record<InboxKind, string> => ({
+  declarations: words.noCancellationOrWithdrawal,
+  messages: words.everyMessageAnswered,
+  reservations: words.everyTableRequestAnswered,
+  courses: words.everyCourseRequestAnswered,
+});
 
 /** Letters of one kind; ticking one off is undone with one click. */
 export function InboxList({ kind, title }: { kind: InboxKind; title: string }) {
+  const words = useWords(inboxWords);
   const { get, set } = useUrlFilter();
   const show = get('show') === 'all' ? 'all' : 'open';
   // An address may carry anything; what is no letter's number is left aside.
@@ -43,14 +47,14 @@ export function InboxList({ kind, title }: { kind: InboxKind; title: string }) {
         {letter === '' ? (
           <NativeSelect
             size="md"
-            aria-label="Which letters"
-            data={SHOWS.map((one) => ({ ...one }))}
+            aria-label={words.whichLetters}
+            data={showsIn(words).map((one) => ({ ...one }))}
             value={show}
             onChange={(event) => set({ show: event.currentTarget.value === 'all' ? 'all' : '' })}
           />
         ) : (
           <Button look="o" size="s" icon="arrow-left" onClick={() => set({ letter: '' })}>
-            All letters
+            {words.allLetters}
           </Button>
         )}
       </div>
@@ -58,13 +62,13 @@ export function InboxList({ kind, title }: { kind: InboxKind; title: string }) {
         id="inbox"
         title={title}
         list={list}
-        failure="Fehler beim Laden der Nachrichten"
+        failure={words.fehlerBeimLadenDer}
         isEmpty={entries.length === 0}
         nothing={
           letter === '' ? (
-            <AllClear>{show === 'open' ? CLEAR[kind] : 'Nothing has come yet.'}</AllClear>
+            <AllClear>{show === 'open' ? clearIn(words)[kind] : words.nothingHasComeYet}</AllClear>
           ) : (
-            <p>This letter is not here any more.</p>
+            <p>{words.thisLetterNotHere}</p>
           )
         }
       >
@@ -82,6 +86,8 @@ export function InboxList({ kind, title }: { kind: InboxKind; title: string }) {
 type Asked = 'assign' | 'decline';
 
 function Letter({ entry }: { entry: InboxEntry }) {
+  const lang = useLang();
+  const words = useWords(inboxWords);
   const { id, kind, name, email, title, text, facts, createdAt, toAssign } = entry;
   const [asked, setAsked] = useState<Asked | null>(null);
   return (
@@ -91,9 +97,11 @@ function Letter({ entry }: { entry: InboxEntry }) {
           <a href={adminPaths.letter(kind, id)}>{title}</a>
         </h3>
         <p className="admin-facts">
-          <span>{name === '' ? 'A deleted account' : name}</span>
+          <span>{name === '' ? words.aDeletedAccount : name}</span>
           {email !== '' && <a href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${title}`)}`}>{email}</a>}
-          <time dateTime={isoBerlin(createdAt)}>{`${formatMemberDate(createdAt)}, ${formatTime(createdAt)}`}</time>
+          <time
+            dateTime={isoBerlin(createdAt)}
+          >{`${formatMemberDate(createdAt, lang)}, ${formatTime(createdAt)}`}</time>
           {facts.map(([label, value]) => (
             <span key={label}>{`${label}: ${value}`}</span>
           ))}
@@ -122,6 +130,7 @@ function Letter({ entry }: { entry: InboxEntry }) {
 }
 
 function Acts({ entry, onAsk }: { entry: InboxEntry; onAsk: (asked: Asked) => void }) {
+  const words = useWords(inboxWords);
   const { name, email, title, toAssign } = entry;
   const { isHandled, isSaving, setHandled } = useHandled(entry);
   // Its sender has no answer yet: one is given by assigning or declining, never by ticking it off.
@@ -129,13 +138,13 @@ function Acts({ entry, onAsk }: { entry: InboxEntry; onAsk: (asked: Asked) => vo
   return (
     <div className="admin-acts">
       {toAssign !== null && (!isHandled || toAssign.isDeclined) && (
-        <Button size="s" aria-label={`Assign to a membership: ${title}, ${name}`} onClick={() => onAsk('assign')}>
-          Assign to a membership
+        <Button size="s" aria-label={words.assignOf(title, name)} onClick={() => onAsk('assign')}>
+          {words.assignMembership}
         </Button>
       )}
       {isUnanswered && (
-        <Button look="o" size="s" aria-label={`Decline: ${title}, ${name}`} onClick={() => onAsk('decline')}>
-          Decline
+        <Button look="o" size="s" aria-label={words.declineOf(title, name)} onClick={() => onAsk('decline')}>
+          {words.decline}
         </Button>
       )}
       {!isUnanswered && (
@@ -144,16 +153,16 @@ function Acts({ entry, onAsk }: { entry: InboxEntry; onAsk: (asked: Asked) => vo
           size="s"
           icon={isHandled ? 'history' : 'check'}
           isBusy={isSaving}
-          busyText="Saving"
-          aria-label={`${isHandled ? 'Open again' : 'Mark as handled'}: ${title}, ${name}`}
+          busyText={words.saving}
+          aria-label={`${isHandled ? words.openAgain : words.markAsHandled}: ${title}, ${name}`}
           onClick={() => setHandled(!isHandled)}
         >
-          {isHandled ? 'Open again' : 'Mark as handled'}
+          {isHandled ? words.openAgain : words.markAsHandled}
         </Button>
       )}
       {isHandled && (
         <Chip tone="ok" icon="circle-check">
-          Handled
+          {words.handled}
         </Chip>
       )}
     </div>
@@ -161,14 +170,15 @@ function Acts({ entry, onAsk }: { entry: InboxEntry; onAsk: (asked: Asked) => vo
 }
 
 function useHandled({ id, kind, handledAt }: InboxEntry) {
+  const words = useWords(inboxWords);
   const utils = trpc.useUtils();
   const set = trpc.admin.inbox.setHandled.useMutation({
     onSuccess: (_answer, { isHandled }) => {
-      if (isHandled) toast.undo('Marked as handled', () => set.mutate({ kind, id, isHandled: false }));
+      if (isHandled) toast.undo(words.markedAsHandled, () => set.mutate({ kind, id, isHandled: false }));
     },
     onError: (error) => {
       // Somebody else was quicker: the list says so.
-      if (failureOf(error).code !== 'NOT_FOUND') toast.bad('Not saved', failureSentence(error));
+      if (failureOf(error).code !== 'NOT_FOUND') toast.bad(words.notSaved, failureSentence(error));
     },
     onSettled: () => Promise.all([utils.admin.inbox.invalidate(), utils.admin.waiting.invalidate()]),
   });

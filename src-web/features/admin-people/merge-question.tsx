@@ -12,16 +12,20 @@ import { ListWaiting, LoadFailure } from '#web/ui/admin/admin-section.tsx';
 import { RoomDialog } from '#web/ui/admin/room-dialog.tsx';
 import { SearchField } from '#web/ui/admin/search-field.tsx';
 import { MergeSide } from './merge-side.tsx';
-import { Question, REASON_FIELD } from './question.tsx';
+import { Question, reasonFieldIn } from './question.tsx';
+import { questionWords } from './question-words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
+import { personWords } from './words.ts';
 
 type MergeProps = { person: PersonView; onDone: () => void; onClose: () => void };
 
 /** Two accounts of one person: the other one is picked from a list, then both stand side by side. */
 export function MergeQuestion({ person, onDone, onClose }: MergeProps) {
+  const words = useWords(questionWords);
   const [other, setOther] = useState<AdminUser | null>(null);
   if (other !== null) return <SideBySide {...{ person, onDone, onClose }} otherId={other.id} />;
   return (
-    <RoomDialog isOpen title="Merge with which account?" onClose={onClose}>
+    <RoomDialog isOpen title={words.mergeWithWhichAccount} onClose={onClose}>
       <PickOther person={person} onPick={setOther} />
     </RoomDialog>
   );
@@ -31,24 +35,24 @@ const SHOWN = 20;
 
 /** Whoever is called alike stands there first. */
 function PickOther({ person, onPick }: { person: PersonView; onPick: (other: AdminUser) => void }) {
+  const lang = useLang();
+  const words = useWords(questionWords);
   const [search, setSearch] = useState(person.displayName);
   const list = trpc.admin.users.list.useQuery({ search, limit: SHOWN });
   const others = (list.data?.items ?? []).filter(({ id }) => id !== person.id);
   return (
     <>
-      <SearchField label="Name or e-mail" value={search} onSearch={setSearch} />
+      <SearchField label={words.nameOrEMail} value={search} onSearch={setSearch} />
       {list.isPending && <ListWaiting />}
-      {list.isError && <LoadFailure sentence="Nobody could be loaded" lang="en" list={list} />}
-      {list.isSuccess && others.length === 0 && (
-        <p className="dim">Nobody else is called so. Type another name, or a part of the address.</p>
-      )}
+      {list.isError && <LoadFailure sentence={words.nobodyCouldBeLoaded} lang="en" list={list} />}
+      {list.isSuccess && others.length === 0 && <p className="dim">{words.nobodyCalledSo}</p>}
       <ul className="merge-list">
         {others.map((other) => (
           <li key={other.id}>
             <button type="button" onClick={() => onPick(other)}>
               <b>{other.displayName}</b>
               <span>{other.email}</span>
-              <span className="dim">{`since ${formatMemberDate(other.createdAt)}`}</span>
+              <span className="dim">{words.sinceDay(formatMemberDate(other.createdAt, lang))}</span>
             </button>
           </li>
         ))}
@@ -58,6 +62,8 @@ function PickOther({ person, onPick }: { person: PersonView; onPick: (other: Adm
 }
 
 function SideBySide({ person, otherId, onDone, onClose }: MergeProps & { otherId: string }) {
+  const say = useWords(personWords);
+  const words = useWords(questionWords);
   const [, navigate] = useLocation();
   const merge = trpc.admin.people.merge.useMutation();
   const other = trpc.admin.people.get.useQuery({ userId: otherId });
@@ -69,10 +75,10 @@ function SideBySide({ person, otherId, onDone, onClose }: MergeProps & { otherId
   const goes = both.find(({ id }) => id === pair.fromId);
   return (
     <Question
-      title="Are these one person?"
-      confirmText={stays === undefined ? 'Merge them' : `Merge into ${stays.email}`}
-      done="The two accounts are one. It can be taken back for a day."
-      fields={[REASON_FIELD]}
+      title={words.theseOnePerson}
+      confirmText={stays === undefined ? words.mergeThem : words.mergeInto(stays.email)}
+      done={words.accountsAreOne}
+      fields={[reasonFieldIn(say)]}
       schema={MergePeopleInput}
       inputOf={({ reason }) => ({ ...pair, reason })}
       send={(input) => merge.mutateAsync(input as MergePeopleInput)}
@@ -82,7 +88,7 @@ function SideBySide({ person, otherId, onDone, onClose }: MergeProps & { otherId
       }}
       onClose={onClose}
     >
-      <Radio.Group aria-label="Which account stays" value={staysId} onChange={setStaysId}>
+      <Radio.Group aria-label={words.whichAccountStays} value={staysId} onChange={setStaysId}>
         <div className="merge-two">
           {both.map((one) => (
             <MergeSide key={one.id} person={one} stays={one.id === staysId} />
@@ -90,7 +96,7 @@ function SideBySide({ person, otherId, onDone, onClose }: MergeProps & { otherId
           {other.isPending && <ListWaiting />}
         </div>
       </Radio.Group>
-      {other.isError && <LoadFailure sentence="This person could not be loaded" lang="en" list={other} />}
+      {other.isError && <LoadFailure sentence={words.thisPersonCouldNot} lang="en" list={other} />}
       {preview.isError && (
         <p className="field-error" role="alert">
           {failureSentence(preview.error)}
@@ -101,33 +107,33 @@ function SideBySide({ person, otherId, onDone, onClose }: MergeProps & { otherId
   );
 }
 
-const counted = (count: number, [one, many]: readonly [string, string]): string =>
+const counted = (count: number, [one, many]: readonly string[]): string =>
   count === 1 ? `1 ${one}` : `${count} ${many}`;
 
 type WhatHappensProps = { preview: MergePreview; stays: PersonView; goes: PersonView };
 
 /** Which account stays, what goes over, and what could not be taken back. */
 function WhatHappens({ preview, stays, goes }: WhatHappensProps) {
+  const lang = useLang();
+  const say = useWords(questionWords);
   const [until] = useState(() => new Date(Date.now() + MERGE_UNDO_MS));
   const { orders, tickets, notes, letters, openOrders } = preview;
   const moved = [
-    counted(orders, ['order', 'orders']),
-    counted(tickets, ['ticket', 'tickets']),
-    counted(notes, ['note', 'notes']),
-    counted(letters, ['letter or gift', 'letters and gifts']),
+    counted(orders, say.moved.orders),
+    counted(tickets, say.moved.tickets),
+    counted(notes, say.moved.notes),
+    counted(letters, say.moved.letters),
   ].filter((words) => !words.startsWith('0 '));
-  const over = moved.length === 0 ? 'Nothing has to go over' : `${moved.join(', ')} of ${goes.email} go over to it`;
+  const over = moved.length === 0 ? say.nothingHasGoOver : say.goOver(moved.join(', '), goes.email);
   return (
     <>
       <p>
-        <b>{`${stays.email} stays.`}</b>
-        {` ${over}. The other account is signed out now and erased a day later, with its sign-in, its newsletters and `}
-        memberships that are over.
+        <b>{say.staysOne(stays.email)}</b>
+        {` ${say.otherGoes(over)}`}
       </p>
       <p>
-        {`Until ${formatMemberDate(until)}, ${formatTime(until)} this can be taken back on either page. `}
-        What can’t be taken back: the other account has to sign in anew
-        {openOrders > 0 && `, and ${counted(openOrders, ['payment', 'payments'])} that it has begun end now`}.
+        {say.untilTakenBack(formatMemberDate(until, lang), formatTime(until))}
+        {say.cannotUndo(openOrders)}
       </p>
     </>
   );

@@ -19,26 +19,29 @@ import { FreeMonthQuestion } from './free-month-question.tsx';
 import { EndMembershipQuestion, GiveMembershipQuestion } from './give-membership-question.tsx';
 import { GiveTicketQuestion } from './give-ticket-question.tsx';
 import { EraseQuestion, ExportQuestion } from './letter-questions.tsx';
-import { Question, REASON_FIELD } from './question.tsx';
+import { Question, reasonFieldIn } from './question.tsx';
 import { PersonMenu, type Asked } from './person-menu.tsx';
 import { PersonRoles } from './person-roles.tsx';
+import { personWords } from './words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
 
 // Hardly ever asked: it comes when it is.
 const MergeQuestion = lazy(async () => ({ default: (await import('./merge-question.tsx')).MergeQuestion }));
 
 /** What may be done for one person, each a question first. */
 export function PersonActs({ person }: { person: PersonView }) {
+  const words = useWords(personWords);
   const [asked, setAsked] = useState<Asked | null>(null);
   return (
     <div className="person-acts">
       <Button look="o" icon="mail" onClick={() => setAsked('write')}>
-        Write
+        {words.write}
       </Button>
       <ButtonLink look="o" icon="ticket" href={adminPaths.ordersOf(person.email)}>
-        Orders
+        {words.orders}
       </ButtonLink>
       <Button look="o" icon="plus" onClick={() => setAsked('note')}>
-        Note
+        {words.note}
       </Button>
       <PersonMenu person={person} onAsk={setAsked} />
       {asked !== null && <AskedAct asked={asked} person={person} onAsk={setAsked} onClose={() => setAsked(null)} />}
@@ -93,89 +96,93 @@ function AskedAct({ asked, person, onAsk, onClose }: AskedActProps) {
 type ActProps = { person: PersonView; onDone: () => void; onClose: () => void };
 
 function NoteQuestion({ person, ...frame }: ActProps) {
+  const words = useWords(personWords);
   const add = trpc.admin.people.addNote.useMutation();
   const [id] = useState(() => crypto.randomUUID());
   return (
     <Question
       {...frame}
-      title={`Note about ${person.displayName}`}
-      confirmText="Keep the note"
-      done="Noted"
-      fields={[{ name: 'text', label: 'Note', isLong: true }]}
+      title={words.noteAbout(person.displayName)}
+      confirmText={words.keepTheNote}
+      done={words.noted}
+      fields={[{ name: 'text', label: words.note, isLong: true }]}
       schema={AddNoteInput}
       inputOf={({ text }) => ({ id, userId: person.id, text })}
       send={(input) => add.mutateAsync(input as AddNoteInput)}
     >
-      <p>Only the office reads it. It is included in what {person.displayName} gets who asks for all their data.</p>
+      <p>{words.noteMeans(person.displayName)}</p>
     </Question>
   );
 }
 
 function WriteQuestion({ person, ...frame }: ActProps) {
+  const words = useWords(personWords);
   const write = trpc.admin.people.write.useMutation();
   const [id] = useState(() => crypto.randomUUID());
   return (
     <Question
       {...frame}
-      title={`Write to ${person.displayName}`}
-      confirmText="Send it"
-      done="On its way"
+      title={words.writeTo(person.displayName)}
+      confirmText={words.sendIt}
+      done={words.onItsWay}
       fields={[
-        { name: 'subject', label: 'Subject' },
-        { name: 'text', label: 'Text', isLong: true, hint: 'An empty line begins a new paragraph.' },
+        { name: 'subject', label: words.subject },
+        { name: 'text', label: words.text, isLong: true, hint: words.emptyLineBeginsNew },
       ]}
       schema={WriteToPersonInput}
       inputOf={({ subject, text }) => ({ id, userId: person.id, subject, text })}
       send={(input) => write.mutateAsync(input as WriteToPersonInput)}
     >
-      <p>{`It goes to ${person.email}, and stays on this page. An answer comes to the organiser’s address.`}</p>
+      <p>{words.goesToAddress(person.email)}</p>
     </Question>
   );
 }
 
 function NameQuestion({ person, ...frame }: ActProps) {
+  const words = useWords(personWords);
   const correct = trpc.admin.people.correctName.useMutation();
   return (
     <Question
       {...frame}
-      title="Correct the name?"
-      confirmText="Correct it"
-      done="Name corrected"
-      fields={[{ name: 'name', label: 'Name' }, REASON_FIELD]}
+      title={words.correctTheName}
+      confirmText={words.correctIt}
+      done={words.nameCorrected}
+      fields={[{ name: 'name', label: words.name }, reasonFieldIn(words)]}
       initial={{ name: person.displayName }}
       schema={CorrectNameInput}
       inputOf={({ name, reason }) => ({ userId: person.id, name, reason })}
       send={(input) => correct.mutateAsync(input as CorrectNameInput)}
     >
-      <p>It changes on the account, on tickets without a name of their own, and at the door.</p>
+      <p>{words.nameMeans}</p>
     </Question>
   );
 }
 
 function CreditQuestion({ person, ...frame }: ActProps) {
+  const lang = useLang();
+  const words = useWords(personWords);
   const credit = trpc.admin.people.creditMonth.useMutation();
   const month = person.membership?.creditable;
   if (!month) return null;
   return (
     <Question
       {...frame}
-      title="Credit a month?"
-      confirmText={`Give ${formatCents(month.cents)} back`}
-      done="The month is given back"
-      fields={[REASON_FIELD]}
+      title={words.creditAMonth}
+      confirmText={words.giveBack(formatCents(month.cents, lang))}
+      done={words.monthGivenBack}
+      fields={[reasonFieldIn(words)]}
       schema={CreditMonthInput}
       inputOf={({ reason }) => ({ userId: person.id, orderId: month.orderId, reason })}
       send={(input) => credit.mutateAsync(input as CreditMonthInput)}
     >
-      <p>
-        {`${formatCents(month.cents)} of the month paid on ${formatMemberDate(month.paidAt)} go back to the card. `}
-        The membership runs on, and the next month is charged as agreed.
-      </p>
+      <p>{words.creditMeans(formatCents(month.cents, lang), formatMemberDate(month.paidAt, lang))}</p>
     </Question>
   );
 }
 
 function MembershipQuestion({ act, person, ...frame }: ActProps & { act: 'pause' | 'cancel' }) {
+  const lang = useLang();
+  const words = useWords(personWords);
   const pause = trpc.admin.people.pauseMembership.useMutation();
   const cancel = trpc.admin.people.cancelMembership.useMutation();
   const preview = trpc.admin.people.cancelPreview.useQuery({ userId: person.id }, { enabled: act === 'cancel' });
@@ -183,10 +190,10 @@ function MembershipQuestion({ act, person, ...frame }: ActProps & { act: 'pause'
   return (
     <Question
       {...frame}
-      title={isPause ? 'Pause the membership?' : 'Cancel the membership?'}
-      confirmText={isPause ? 'Pause for 3 months' : 'Cancel it'}
-      done={isPause ? 'Paused' : 'Cancelled'}
-      fields={[REASON_FIELD]}
+      title={isPause ? words.pauseTheMembership : words.cancelTheMembership}
+      confirmText={isPause ? words.pauseForMonths : words.cancelIt}
+      done={isPause ? words.paused : words.cancelled}
+      fields={[reasonFieldIn(words)]}
       schema={ForMemberInput}
       inputOf={({ reason }) => ({ userId: person.id, reason })}
       send={(input) =>
@@ -195,10 +202,11 @@ function MembershipQuestion({ act, person, ...frame }: ActProps & { act: 'pause'
     >
       <p>
         {isPause
-          ? 'From the end of the paid month, 3 months without charge and without access. ' +
-            'The minimum term grows by 3 months. It resumes automatically.'
-          : `It ends on ${preview.data === undefined ? '…' : formatMemberDate(preview.data.endsAt)}, ` +
-            `by the terms that hold for everybody. ${person.displayName} is told by e-mail.`}
+          ? words.pauseMeans
+          : words.cancelMeans(
+              preview.data === undefined ? '…' : formatMemberDate(preview.data.endsAt, lang),
+              person.displayName,
+            )}
       </p>
     </Question>
   );

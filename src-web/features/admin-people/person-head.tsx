@@ -7,6 +7,8 @@ import { AddressFacts } from './address-question.tsx';
 import { BanFacts } from './ban-facts.tsx';
 import { PersonActs } from './person-acts.tsx';
 import { Merges } from './undo-merge.tsx';
+import { personWords } from './words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
 
 const initials = (name: string): string =>
   name
@@ -18,6 +20,8 @@ const initials = (name: string): string =>
 
 /** Who it is, with what matters in a few tags, and what may be done. */
 export function PersonHead({ person }: { person: PersonView }) {
+  const lang = useLang();
+  const words = useWords(personWords);
   const { displayName, accountName, email, isConfirmed, createdAt, danceRole, roles, nights, membership, money } =
     person;
   return (
@@ -30,31 +34,34 @@ export function PersonHead({ person }: { person: PersonView }) {
         <p className="dim">
           {[
             email,
-            isConfirmed ? 'confirmed' : 'not confirmed',
-            `since ${formatMemberDate(createdAt)}`,
-            ...(danceRole === null ? [] : [`usually dances ${danceRole.toLowerCase()}`]),
-            ...(accountName === displayName ? [] : [`account of ${accountName}`]),
+            isConfirmed ? 'confirmed' : words.notConfirmed,
+            words.sinceDay(formatMemberDate(createdAt, lang)),
+            ...(danceRole === null ? [] : [words.usuallyDances(danceRole.toLowerCase())]),
+            ...(accountName === displayName ? [] : [words.accountOf(accountName)]),
           ].join(' · ')}
         </p>
         <div className="row admin-chips">
           {membership !== null && (
             <Chip tone={membership.phase === 'active' ? 'ok' : 'warn'} icon="id-badge-2">
-              {`${membership.planName}, paid until ${membership.paidUntil === null ? '–' : formatMemberDate(membership.paidUntil)}`}
+              {words.planPaidUntil(
+                membership.planName,
+                membership.paidUntil === null ? '–' : formatMemberDate(membership.paidUntil, lang),
+              )}
             </Chip>
           )}
           {person.ban !== null && (
             <Chip tone="stop" icon="ban">
-              banned
+              {words.banned}
             </Chip>
           )}
           {money.owedCents > 0 && (
             <Chip tone="warn" icon="alert-triangle">
-              {`owes ${formatCents(money.owedCents)}`}
+              {words.owes(formatCents(money.owedCents, lang))}
             </Chip>
           )}
           {membership?.cardEnds?.isSoon === true && (
             <Chip tone="warn" icon="alert-triangle">
-              {`card ends ${String(membership.cardEnds.month).padStart(2, '0')}/${membership.cardEnds.year % 100}`}
+              {words.cardEnds(String(membership.cardEnds.month).padStart(2, '0'), membership.cardEnds.year % 100)}
             </Chip>
           )}
           {roles.map((role) => (
@@ -62,7 +69,7 @@ export function PersonHead({ person }: { person: PersonView }) {
               {ROLE_NAMES[role]}
             </Chip>
           ))}
-          <Chip>{nights === 1 ? '1 night' : `${nights} nights`}</Chip>
+          <Chip>{nights === 1 ? words.night : words.manyNights(nights)}</Chip>
         </div>
       </div>
       <PersonActs person={person} />

@@ -10,14 +10,17 @@ import { useTableAddress } from '#web/ui/admin/data-table/use-table-address.ts';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { personWords, type PersonWords } from './words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
 
-const FILTERS = [
-  { value: '', label: 'Everybody' },
+const filtersIn = (words: PersonWords) => [
+  { value: '', label: words.everybody },
   ...ROLES.map((value) => ({ value, label: `${ROLE_NAMES[value]}s` })),
 ];
 const newestFirst = () => ({ by: 'since', isDown: true }) as const;
 
 function Roles({ user: { roles, isConfirmed, isMerged } }: { user: AdminUser }) {
+  const words = useWords(personWords);
   return (
     <span className="row data-chips">
       {roles.map((role) => (
@@ -27,12 +30,12 @@ function Roles({ user: { roles, isConfirmed, isMerged } }: { user: AdminUser }) 
       ))}
       {isMerged && (
         <Chip tone="warn" icon="users">
-          Merged with another account
+          {words.mergedWithAnotherAccount}
         </Chip>
       )}
       {!isConfirmed && (
         <Chip tone="warn" icon="mail">
-          Address not confirmed
+          {words.addressNotConfirmed}
         </Chip>
       )}
     </span>
@@ -40,13 +43,14 @@ function Roles({ user: { roles, isConfirmed, isMerged } }: { user: AdminUser }) 
 }
 
 function Since({ createdAt }: Pick<AdminUser, 'createdAt'>) {
-  return <time dateTime={isoBerlin(createdAt)}>{formatMemberDate(createdAt)}</time>;
+  const lang = useLang();
+  return <time dateTime={isoBerlin(createdAt)}>{formatMemberDate(createdAt, lang)}</time>;
 }
 
-const COLUMNS: readonly DataColumn<AdminUser>[] = [
+const columnsIn = (words: PersonWords): readonly DataColumn<AdminUser>[] => [
   {
     id: 'name',
-    label: 'Name',
+    label: words.name,
     width: 190,
     cell: ({ id, displayName }) => (
       <span className="data-name">
@@ -54,17 +58,17 @@ const COLUMNS: readonly DataColumn<AdminUser>[] = [
       </span>
     ),
   },
-  { id: 'roles', label: 'Roles', width: 220, rank: 1, cell: (user) => <Roles user={user} /> },
+  { id: 'roles', label: words.roles, width: 220, rank: 1, cell: (user) => <Roles user={user} /> },
   {
     id: 'email',
-    label: 'E-mail',
+    label: words.eMail,
     width: 250,
     isSortable: true,
     cell: ({ email }) => <span className="data-long">{email}</span>,
   },
   {
     id: 'since',
-    label: 'Since',
+    label: words.since2,
     width: 120,
     rank: 2,
     isSortable: true,
@@ -72,15 +76,15 @@ const COLUMNS: readonly DataColumn<AdminUser>[] = [
   },
   {
     id: 'second-factor',
-    label: 'Second factor',
+    label: words.secondFactor,
     width: 130,
     rank: 4,
     isExtra: true,
-    cell: ({ hasSecondFactor }) => (hasSecondFactor ? 'yes' : <span className="dim">no</span>),
+    cell: ({ hasSecondFactor }) => (hasSecondFactor ? 'yes' : <span className="dim">{words.noWord}</span>),
   },
   {
     id: 'sessions',
-    label: 'Signed in on',
+    label: words.signedInOn,
     width: 120,
     rank: 3,
     isFigure: true,
@@ -91,6 +95,7 @@ const COLUMNS: readonly DataColumn<AdminUser>[] = [
 
 /** Accounts, found by the beginnings of name and address, or by role; each leads to the person. */
 export function PersonList() {
+  const words = useWords(personWords);
   const address = useTableAddress({
     views: ['all'],
     sorts: USER_SORTS,
@@ -104,23 +109,23 @@ export function PersonList() {
   return (
     <DataTable
       id="people"
-      label="People"
+      label={words.people}
       noun={['person', 'people']}
-      columns={COLUMNS}
+      columns={columnsIn(words)}
       rows={itemsOf(list.data)}
       rowId={idOf}
       rowName={({ displayName }) => displayName}
       list={list}
-      failure="Fehler beim Laden der Personen"
-      nothing={<EmptyState sentence={search === '' ? 'Nobody has this role.' : 'Nobody matches.'} headingLevel={2} />}
+      failure={words.fehlerBeimLadenDer}
+      nothing={<EmptyState sentence={search === '' ? words.nobodyHasThisRole : words.nobodyMatches} headingLevel={2} />}
       // What a search finds comes in the order of its index.
       {...(search === '' && { sort, onSort: address.setSort })}
       address={address}
-      search={{ label: 'Name or e-mail', value: search, onSearch: (q) => address.put({ q, role: '' }) }}
+      search={{ label: words.nameOrEMail, value: search, onSearch: (q) => address.put({ q, role: '' }) }}
       filters={
         <FilterSelect
-          label="Role"
-          options={FILTERS}
+          label={words.role}
+          options={filtersIn(words)}
           value={role ?? ''}
           onChange={(value) => address.put({ role: value, q: '' })}
         />
@@ -134,7 +139,7 @@ export function PersonList() {
           <Roles user={user} />
           <p>{user.email}</p>
           <p className="dim">
-            {'since '}
+            {words.since}
             <Since createdAt={user.createdAt} />
           </p>
         </div>

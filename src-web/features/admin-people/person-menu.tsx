@@ -5,6 +5,8 @@ import { useMay } from '#web/hooks/use-may.ts';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { runs } from './give-membership-question.tsx';
+import { personWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 /** What is asked first, before it is done for a person. */
 export type Asked =
@@ -29,44 +31,45 @@ type PersonMenuProps = { person: PersonView; onAsk: (asked: Asked) => void };
 
 /** What is done for a person more rarely than writing to them. */
 export function PersonMenu({ person, onAsk }: PersonMenuProps) {
+  const words = useWords(personWords);
   const hasData = useMay('people:data');
   return (
     <Menu>
       <Menu.Target>
         <button type="button" className="button button-outline">
-          More
+          {words.more}
           <Icon name="chevron-down" size={20} />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<Icon name="ticket" />} onClick={() => onAsk('ticket')}>
-          Give a ticket
+          {words.giveATicket}
         </Menu.Item>
         <Menu.Item leftSection={<AdminIcon name="pencil" />} onClick={() => onAsk('name')}>
-          Correct the name
+          {words.correctTheName2}
         </Menu.Item>
         <AddressItem person={person} onAsk={onAsk} />
         <MembershipItems person={person} onAsk={onAsk} />
         <Menu.Item leftSection={<Icon name="users" />} onClick={() => onAsk('merge')}>
-          Merge with another account
+          {words.mergeWithAnotherAccount}
         </Menu.Item>
         {person.ban === null && (
           <Menu.Item leftSection={<Icon name="ban" />} onClick={() => onAsk('ban')}>
-            Ban
+            {words.ban}
           </Menu.Item>
         )}
         {hasData && (
           <>
             <Menu.Item leftSection={<Icon name="download" />} onClick={() => onAsk('export')}>
-              Their data, on a letter
+              {words.theirDataOnLetter}
             </Menu.Item>
             <Menu.Item leftSection={<AdminIcon name="trash" />} onClick={() => onAsk('erase')}>
-              Erase, on a letter
+              {words.eraseOnLetter}
             </Menu.Item>
           </>
         )}
         <Menu.Item leftSection={<Icon name="lock" />} onClick={() => onAsk('roles')}>
-          Roles and sessions
+          {words.rolesAndSessions}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -78,6 +81,7 @@ export function PersonMenu({ person, onAsk }: PersonMenuProps) {
  * objection, is an admin's to change.
  */
 function AddressItem({ person: { id, roles, addressChange }, onAsk }: PersonMenuProps) {
+  const words = useWords(personWords);
   const isAdmin = useMay('roles:manage');
   const self = trpc.profile.session.useQuery().data?.userId;
   const { open, canBePutBackUntil, objectedAt } = addressChange;
@@ -85,32 +89,33 @@ function AddressItem({ person: { id, roles, addressChange }, onAsk }: PersonMenu
   if (self === id || open !== null || canBePutBackUntil !== null || (isAdminsAct && !isAdmin)) return null;
   return (
     <Menu.Item leftSection={<Icon name="mail" />} onClick={() => onAsk('address')}>
-      Change the e-mail address
+      {words.changeEMailAddress}
     </Menu.Item>
   );
 }
 
 /** What can be done about the membership as it stands. */
 function MembershipItems(menu: PersonMenuProps) {
+  const words = useWords(personWords);
   const { person, onAsk } = menu;
   const { membership } = person;
   return (
     <>
       {membership?.creditable && (
         <Menu.Item leftSection={<AdminIcon name="cash" />} onClick={() => onAsk('credit')}>
-          Credit a month
+          {words.creditAMonth2}
         </Menu.Item>
       )}
       <FreeMonthItem {...menu} />
       <GivenItems {...menu} />
       {membership?.canPause === true && (
         <Menu.Item leftSection={<Icon name="hourglass" />} onClick={() => onAsk('pause')}>
-          Pause the membership
+          {words.pauseTheMembership2}
         </Menu.Item>
       )}
       {membership?.canCancel === true && (
         <Menu.Item leftSection={<Icon name="ban" />} onClick={() => onAsk('cancel')}>
-          Cancel the membership
+          {words.cancelTheMembership2}
         </Menu.Item>
       )}
     </>
@@ -119,16 +124,17 @@ function MembershipItems(menu: PersonMenuProps) {
 
 /** A membership is given where none runs; one that was given is changed or ended. Nothing beside one by card. */
 function GivenItems({ person: { membership }, onAsk }: PersonMenuProps) {
+  const words = useWords(personWords);
   const isRunning = runs(membership);
   if (isRunning && membership?.paidBy === 'card') return null;
   return (
     <>
       <Menu.Item leftSection={<Icon name="id-badge-2" />} onClick={() => onAsk('give-membership')}>
-        {isRunning ? 'Prolong or change the membership' : 'Give a membership'}
+        {isRunning ? words.prolongOrChangeMembership : words.giveAMembership}
       </Menu.Item>
       {isRunning && (
         <Menu.Item leftSection={<Icon name="ban" />} onClick={() => onAsk('end-membership')}>
-          End the membership
+          {words.endTheMembership}
         </Menu.Item>
       )}
     </>
@@ -137,10 +143,11 @@ function GivenItems({ person: { membership }, onAsk }: PersonMenuProps) {
 
 /** Nothing where no month can be given free, and none was. */
 function FreeMonthItem({ person: { membership }, onAsk }: PersonMenuProps) {
+  const words = useWords(personWords);
   if (!membership?.freeMonthAt && !membership?.freeableMonthAt) return null;
   return (
     <Menu.Item leftSection={<AdminIcon name="cash" />} onClick={() => onAsk('free-month')}>
-      {membership.freeMonthAt ? 'Take the free month back' : 'Give a month free'}
+      {membership.freeMonthAt ? words.takeFreeMonthBack : words.giveMonthFree}
     </Menu.Item>
   );
 }

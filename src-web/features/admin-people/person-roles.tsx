@@ -10,17 +10,20 @@ import { RoomDialog } from '#web/ui/admin/room-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import { useMay } from '#web/hooks/use-may.ts';
+import { personWords, type PersonWords } from './words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
 
-const MEANS: Record<Role, string> = {
-  admin: 'may see and change everything here: money, people, doors',
-  organiser: 'does everything but roles, keys, settings and letters about data',
-  accountant: 'reads money and changes nothing',
-  door_lead: 'leads a night: tonight, desks, guests by name',
-  cashier: 'works the till',
-};
+const meansIn = (words: PersonWords): Record<Role, string> => ({
+  admin: words.maySeeChangeEverything,
+  organiser: words.doesEverythingButRoles,
+  accountant: words.readsMoneyChangesNothing,
+  door_lead: words.leadsNightTonightDesks,
+  cashier: words.worksTheTill,
+});
 
 /** Which roles somebody has, where they are signed in, and two-step sign-in that was lost. */
 export function PersonRoles({ person, onClose }: { person: PersonView; onClose: () => void }) {
+  const words = useWords(personWords);
   const hasRoles = useMay('roles:manage');
   const [asked, setAsked] = useState<Role | 'sessions' | 'factor' | null>(null);
   const { grant, remove, endSessions, resetFactor } = useRoleActs(() => setAsked(null));
@@ -32,13 +35,13 @@ export function PersonRoles({ person, onClose }: { person: PersonView; onClose: 
   };
   return (
     <>
-      <RoomDialog isOpen={asked === null} onClose={onClose} title={`Roles and sessions of ${displayName}`}>
+      <RoomDialog isOpen={asked === null} onClose={onClose} title={words.rolesOf(displayName)}>
         <div className="person-roles">
           {ROLES.map((role) => (
             <Checkbox
               key={role}
               label={ROLE_NAMES[role]}
-              description={MEANS[role]}
+              description={meansIn(words)[role]}
               checked={roles.includes(role)}
               disabled={!hasRoles}
               onChange={() => setAsked(role)}
@@ -49,26 +52,26 @@ export function PersonRoles({ person, onClose }: { person: PersonView; onClose: 
         <div className="row">
           {person.sessions.length > 0 && (
             <Button look="o" icon="logout" onClick={() => setAsked('sessions')}>
-              Sign out everywhere
+              {words.signOutEverywhere}
             </Button>
           )}
           {hasRoles && person.hasSecondFactor && (
             <Button look="o" icon="lock" onClick={() => setAsked('factor')}>
-              Reset two-step sign-in
+              {words.resetTwoStepSign}
             </Button>
           )}
         </div>
       </RoomDialog>
       <ConfirmDialog
         isOpen={asked !== null}
-        title={titleOf(asked, roles)}
-        confirmText="Yes, do it"
-        busyText="Working"
+        title={titleOf(asked, roles, words)}
+        confirmText={words.yesDoIt}
+        busyText={words.working}
         isBusy={grant.isPending || remove.isPending || endSessions.isPending || resetFactor.isPending}
         onConfirm={confirm}
         onClose={() => setAsked(null)}
       >
-        <p>{textOf(asked, displayName, roles)}</p>
+        <p>{textOf(asked, displayName, roles, words)}</p>
       </ConfirmDialog>
     </>
   );
@@ -77,15 +80,17 @@ export function PersonRoles({ person, onClose }: { person: PersonView; onClose: 
 type Asked = Role | 'sessions' | 'factor' | null;
 
 function SignedIn({ sessions }: Pick<PersonView, 'sessions'>) {
+  const lang = useLang();
+  const words = useWords(personWords);
   return (
     <>
-      <h3>Signed in</h3>
-      {sessions.length === 0 && <p>Nowhere.</p>}
+      <h3>{words.signedIn}</h3>
+      {sessions.length === 0 && <p>{words.nowhere}</p>}
       <ul className="admin-list">
         {sessions.map(({ id, device, lastUsedAt, network }) => (
           <li key={id}>
-            {`${device}, last used ${formatMemberDate(lastUsedAt)}, ${formatTime(lastUsedAt)}`}
-            {network !== null && <span className="dim">{` from ${network}`}</span>}
+            {words.deviceUsed(device, formatMemberDate(lastUsedAt, lang), formatTime(lastUsedAt))}
+            {network !== null && <span className="dim">{words.fromNetwork(network)}</span>}
           </li>
         ))}
       </ul>
@@ -94,10 +99,11 @@ function SignedIn({ sessions }: Pick<PersonView, 'sessions'>) {
 }
 
 function useRoleActs(onSettled: () => void) {
+  const words = useWords(personWords);
   const utils = trpc.useUtils();
   const after = (done: string) => ({
     onSuccess: () => void toast.ok(done),
-    onError: (error: unknown) => void toast.bad('Not done', failureSentence(error)),
+    onError: (error: unknown) => void toast.bad(words.notDone, failureSentence(error)),
     onSettled: () => {
       onSettled();
       return Promise.all([
@@ -108,32 +114,26 @@ function useRoleActs(onSettled: () => void) {
     },
   });
   return {
-    grant: trpc.admin.users.grantRole.useMutation(after('Role granted')),
-    remove: trpc.admin.users.removeRole.useMutation(after('Role taken away')),
-    endSessions: trpc.admin.users.endSessions.useMutation(after('Signed out everywhere')),
-    resetFactor: trpc.admin.users.resetSecondFactor.useMutation(after('Two-step sign-in taken away')),
+    grant: trpc.admin.users.grantRole.useMutation(after(words.roleGranted)),
+    remove: trpc.admin.users.removeRole.useMutation(after(words.roleTakenAway)),
+    endSessions: trpc.admin.users.endSessions.useMutation(after(words.signedOutEverywhere)),
+    resetFactor: trpc.admin.users.resetSecondFactor.useMutation(after(words.twoStepSignTaken)),
   };
 }
 
-function titleOf(asked: Asked, roles: readonly Role[]): string {
-  if (asked === 'sessions') return 'Sign out everywhere?';
-  if (asked === 'factor') return 'Take two-step sign-in away?';
+function titleOf(asked: Asked, roles: readonly Role[], words: PersonWords): string {
+  if (asked === 'sessions') return words.signOutEverywhere2;
+  if (asked === 'factor') return words.takeTwoStepSign;
   if (asked === null) return '';
   const name = ROLE_NAMES[asked].toLowerCase();
-  return roles.includes(asked) ? `Take the role ${name} away?` : `Grant the role ${name}?`;
+  return roles.includes(asked) ? words.takeRoleAsk(name) : words.grantRoleAsk(name);
 }
 
-function textOf(asked: Asked, name: string, roles: readonly Role[]): string {
-  if (asked === 'sessions') return `${name} is signed out on every device and has to sign in again.`;
-  if (asked === 'factor')
-    return (
-      `Only for somebody who has lost phone and backup codes, and only once you are sure that it is ${name} who asks. ` +
-      `All sessions end, and ${name} is told by e-mail.`
-    );
+function textOf(asked: Asked, name: string, roles: readonly Role[], words: PersonWords): string {
+  if (asked === 'sessions') return words.signedOutMeans(name);
+  if (asked === 'factor') return words.secondStepMeans(name);
   if (asked === null) return '';
-  if (roles.includes(asked)) return `${name} no longer has it, from the next click on.`;
-  const counts = ['admin', 'organiser', 'accountant'].includes(asked)
-    ? ' It counts once two-step sign-in is set up.'
-    : '';
-  return `${name} then ${MEANS[asked]}.${counts}`;
+  if (roles.includes(asked)) return words.roleGone(name);
+  const counts = ['admin', 'organiser', 'accountant'].includes(asked) ? words.countsOnceSecond : '';
+  return words.roleMeans(name, meansIn(words)[asked], counts);
 }

@@ -11,38 +11,50 @@ import { tellFailure } from '#web/tell-failure.ts';
 import { FactList } from '#web/ui/admin/fact-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
+import { personWords, type PersonWords } from './words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
+import type { Lang } from '#shared/lang.ts';
 
-const day = (instant: Date | null): string => (instant === null ? '–' : formatMemberDate(instant));
+const day = (instant: Date | null, lang: Lang): string => (instant === null ? '–' : formatMemberDate(instant, lang));
 
 /** Beside the timeline: money, membership, consents, notes. */
 export function PersonSide({ person }: { person: PersonView }) {
+  const lang = useLang();
+  const words = useWords(personWords);
   const { money, membership, consents } = person;
   return (
     <div className="person-side">
-      <section className="admin-panel" aria-label="Money with us">
-        <h2>Money with us</h2>
+      <section className="admin-panel" aria-label={words.moneyWithUs}>
+        <h2>{words.moneyWithUs}</h2>
         <FactList
           rows={[
-            ['Taken', formatCents(money.takenCents)],
-            ['Given back', formatCents(money.givenBackCents)],
-            ['Owed', formatCents(money.owedCents)],
+            [words.taken, formatCents(money.takenCents, lang)],
+            [words.givenBack, formatCents(money.givenBackCents, lang)],
+            [words.owed, formatCents(money.owedCents, lang)],
           ]}
         />
       </section>
-      <section className="admin-panel" aria-label="Membership">
-        <h2>Membership</h2>
-        {membership === null ? <p className="dim">Never joined.</p> : <FactList rows={membershipRows(membership)} />}
+      <section className="admin-panel" aria-label={words.membership}>
+        <h2>{words.membership}</h2>
+        {membership === null ? (
+          <p className="dim">{words.neverJoined}</p>
+        ) : (
+          <FactList rows={membershipRows(membership, words, lang)} />
+        )}
       </section>
-      <section className="admin-panel" aria-label="May be written to">
-        <h2>May be written to</h2>
+      <section className="admin-panel" aria-label={words.mayBeWritten}>
+        <h2>{words.mayBeWritten}</h2>
         <FactList
           rows={[
             ...consents.newsletters.map(
-              ({ type, since }) => [`Newsletter ${type}`, `yes, ${formatMemberDate(since)}`] as const,
+              ({ type, since }) => [words.newsletterOf(type), words.yesSince(formatMemberDate(since, lang))] as const,
             ),
-            ...(consents.newsletters.length === 0 ? [['Newsletters', 'no'] as const] : []),
-            ['Reminder before a night', consents.hasReminders ? 'yes' : 'no'],
-            ['Photo at the door', consents.doorPhotoSince === null ? 'no' : `yes, ${day(consents.doorPhotoSince)}`],
+            ...(consents.newsletters.length === 0 ? [[words.newsletters, 'no'] as const] : []),
+            [words.reminderBeforeNight, consents.hasReminders ? 'yes' : 'no'],
+            [
+              words.photoAtDoor,
+              consents.doorPhotoSince === null ? 'no' : words.yesSince(day(consents.doorPhotoSince, lang)),
+            ],
           ]}
         />
       </section>
@@ -52,43 +64,53 @@ export function PersonSide({ person }: { person: PersonView }) {
   );
 }
 
-function membershipRows(membership: PersonMembership): (readonly [string, string])[] {
+function membershipRows(membership: PersonMembership, words: PersonWords, lang: Lang): (readonly [string, string])[] {
   const { planName, paidBy, monthlyCents, startedAt, paidUntil, owedCents, owedMonths, minimumTermEnd } = membership;
   const { nextPlan, freeMonthAt, cancelAt, pauseStartsAt, pauseEndsAt, perks, oldNumber } = membership;
   return [
-    ['Plan', paidBy === 'free' ? planName : `${planName}, ${formatCents(monthlyCents)} a month`],
-    ['Paid', PAID_BY_WORDS[paidBy]],
-    ['Joined', day(startedAt)],
-    ...(oldNumber === null ? [] : [['Old number', oldNumber] as const]),
-    ...(paidBy === 'free' ? [] : [['Paid until', day(paidUntil)] as const]),
+    [words.plan, paidBy === 'free' ? planName : words.planAMonth(planName, formatCents(monthlyCents, lang))],
+    [words.paid, PAID_BY_WORDS[paidBy]],
+    [words.joined, day(startedAt, lang)],
+    ...(oldNumber === null ? [] : [[words.oldNumber, oldNumber] as const]),
+    ...(paidBy === 'free' ? [] : [[words.paidUntil, day(paidUntil, lang)] as const]),
     ...(owedCents > 0
-      ? [['Owed', `${formatCents(owedCents)}, ${owedMonths === 1 ? '1 month' : `${owedMonths} months`}`] as const]
+      ? [
+          [
+            words.owed,
+            `${formatCents(owedCents, lang)}, ${owedMonths === 1 ? '1 month' : words.countMonths(owedMonths)}`,
+          ] as const,
+        ]
       : []),
     ...(paidBy === 'card'
-      ? [['Minimum term', minimumTermEnd === null ? 'over' : `until ${day(minimumTermEnd)}`] as const]
+      ? [[words.minimumTerm, minimumTermEnd === null ? 'over' : words.untilDay(day(minimumTermEnd, lang))] as const]
       : []),
-    ...(nextPlan === null ? [] : [['Next plan', `${nextPlan.name}, from ${day(nextPlan.beginsAt)}`] as const]),
-    ...(freeMonthAt === null ? [] : [['Free month', `from ${day(freeMonthAt)}`] as const]),
-    ...(cancelAt === null ? [] : [['Ends on', day(cancelAt)] as const]),
-    ...(pauseEndsAt === null ? [] : [['Paused', `${day(pauseStartsAt)} to ${day(pauseEndsAt)}`] as const]),
-    ['Handed out', perks.length === 0 ? 'nothing yet' : perks.join(', ')],
+    ...(nextPlan === null
+      ? []
+      : [[words.nextPlan, words.planFrom(nextPlan.name, day(nextPlan.beginsAt, lang))] as const]),
+    ...(freeMonthAt === null ? [] : [[words.freeMonth, words.fromDay(day(freeMonthAt, lang))] as const]),
+    ...(cancelAt === null ? [] : [[words.endsOn, day(cancelAt, lang)] as const]),
+    ...(pauseEndsAt === null
+      ? []
+      : [[words.paused, words.fromTo(day(pauseStartsAt, lang), day(pauseEndsAt, lang))] as const]),
+    [words.handedOut, perks.length === 0 ? words.nothingYet : perks.join(', ')],
   ];
 }
 
-const LEVELS = [
-  { value: '', label: 'None yet' },
+const levelsIn = (words: PersonWords) => [
+  { value: '', label: words.noneYet },
   ...COURSE_LEVELS.map((level) => ({ value: level, label: LEVEL_WORDS[level] })),
 ];
 const STYLES = DANCE_STYLES.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
 
 /** What they dance in each style; the office's word counts from then on. */
 function Levels({ person: { id: userId, levels } }: { person: PersonView }) {
+  const words = useWords(personWords);
   const utils = trpc.useUtils();
   const [style, setStyle] = useState<DanceStyle>('bachata');
   const [level, setLevel] = useState<CourseLevel | null>(levels.bachata ?? null);
   const set = trpc.admin.people.setLevel.useMutation({
-    onSuccess: () => void toast.ok('Level noted'),
-    onError: (error) => void tellFailure(error, { title: 'Level not noted' }),
+    onSuccess: () => void toast.ok(words.levelNoted),
+    onError: (error) => void tellFailure(error, { title: words.levelNotNoted }),
     onSettled: () => utils.admin.people.invalidate(),
   });
   const choose = (next: DanceStyle): void => {
@@ -100,9 +122,9 @@ function Levels({ person: { id: userId, levels } }: { person: PersonView }) {
     return one === undefined ? [] : [[label, LEVEL_WORDS[one]] as const];
   });
   return (
-    <section className="admin-panel" aria-label="Levels">
-      <h2>Levels</h2>
-      {reached.length === 0 ? <p className="dim">None yet.</p> : <FactList rows={reached} />}
+    <section className="admin-panel" aria-label={words.levels}>
+      <h2>{words.levels}</h2>
+      {reached.length === 0 ? <p className="dim">{words.noLevelsYet}</p> : <FactList rows={reached} />}
       <form
         className="person-level"
         onSubmit={(event) => {
@@ -111,48 +133,50 @@ function Levels({ person: { id: userId, levels } }: { person: PersonView }) {
         }}
       >
         <NativeSelect
-          label="Style"
+          label={words.style}
           value={style}
           data={STYLES}
           onChange={({ currentTarget }) => choose(DANCE_STYLES.find((one) => one === currentTarget.value) ?? style)}
         />
         <NativeSelect
-          label="Level"
+          label={words.level}
           value={level ?? ''}
-          data={LEVELS}
+          data={levelsIn(words)}
           onChange={({ currentTarget }) => setLevel(COURSE_LEVELS.find((one) => one === currentTarget.value) ?? null)}
         />
-        <Button type="submit" look="o" size="s" isBusy={set.isPending} busyText="Noting">
-          Note it
+        <Button type="submit" look="o" size="s" isBusy={set.isPending} busyText={words.noting}>
+          {words.noteIt}
         </Button>
       </form>
-      <p className="dim">A course that was danced through raises it. What is noted here counts from now on.</p>
+      <p className="dim">{words.levelMeans}</p>
     </section>
   );
 }
 
 function Notes({ person }: { person: PersonView }) {
+  const lang = useLang();
+  const words = useWords(personWords);
   const utils = trpc.useUtils();
   const remove = trpc.admin.people.removeNote.useMutation({ onSettled: () => utils.admin.people.invalidate() });
   return (
-    <section className="admin-panel" aria-label="Notes">
-      <h2>Notes</h2>
-      {person.notes.length === 0 && <p className="dim">None.</p>}
+    <section className="admin-panel" aria-label={words.notes}>
+      <h2>{words.notes}</h2>
+      {person.notes.length === 0 && <p className="dim">{words.none}</p>}
       <ul className="admin-list">
         {person.notes.map(({ id, text, author, at }) => (
           <li key={id}>
             <p className="person-note">{text}</p>
             <p className="admin-facts">
-              <span>{`${author ?? 'A deleted account'}, ${formatMemberDate(at)}, ${formatTime(at)}`}</span>
+              <span>{`${author ?? words.aDeletedAccount}, ${formatMemberDate(at, lang)}, ${formatTime(at)}`}</span>
               <Button
                 look="t"
                 size="s"
-                aria-label={`Remove the note of ${formatMemberDate(at)}`}
+                aria-label={words.removeNoteOf(formatMemberDate(at, lang))}
                 isBusy={remove.isPending}
-                busyText="Removing"
+                busyText={words.removing}
                 onClick={() => remove.mutate({ id })}
               >
-                Remove
+                {words.remove}
               </Button>
             </p>
           </li>

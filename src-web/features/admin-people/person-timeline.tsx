@@ -8,6 +8,8 @@ import { ShowMore, LoadFailure, ListWaiting } from '#web/ui/admin/admin-section.
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { useUrlFilter } from '#web/hooks/use-url-filter.ts';
+import { personWords } from './words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
 
 const ICONS: Record<TimelineEntry['kind'], IconName> = {
   ticket: 'ticket',
@@ -19,6 +21,7 @@ const ICONS: Record<TimelineEntry['kind'], IconName> = {
 
 /** Everything that happened to one person, newest first, narrowed by one pill. */
 export function PersonTimeline({ person }: { person: PersonView }) {
+  const words = useWords(personWords);
   const { get, set } = useUrlFilter();
   const kind = TIMELINE_KINDS.find((one) => one === get('kind')) ?? null;
   const list = trpc.admin.people.timeline.useInfiniteQuery({ userId: person.id, kind }, LIVE_PAGES);
@@ -26,12 +29,12 @@ export function PersonTimeline({ person }: { person: PersonView }) {
   return (
     <section className="admin-panel" aria-labelledby="timeline">
       <div className="person-panel-head">
-        <h2 id="timeline">What happened</h2>
-        <span className="dim">newest first</span>
+        <h2 id="timeline">{words.whatHappened}</h2>
+        <span className="dim">{words.newestFirst}</span>
       </div>
       <Chip.Group value={kind ?? ''} onChange={(value) => set({ kind: typeof value === 'string' ? value : '' })}>
-        <div className="row person-pills" role="radiogroup" aria-label="Kind">
-          <Chip value="">All</Chip>
+        <div className="row person-pills" role="radiogroup" aria-label={words.kind}>
+          <Chip value="">{words.all}</Chip>
           {TIMELINE_KINDS.map((one) => (
             <Chip key={one} value={one}>
               {TIMELINE_WORDS[one]} <span className="dim">{person.counts[one]}</span>
@@ -40,8 +43,8 @@ export function PersonTimeline({ person }: { person: PersonView }) {
         </div>
       </Chip.Group>
       {list.isPending && <ListWaiting />}
-      {list.isError && <LoadFailure sentence="What happened could not be loaded" lang="en" list={list} />}
-      {list.isSuccess && lines.length === 0 && <p className="dim">Nothing yet.</p>}
+      {list.isError && <LoadFailure sentence={words.historyFailed} lang="en" list={list} />}
+      {list.isSuccess && lines.length === 0 && <p className="dim">{words.nothingYet2}</p>}
       <ul className="person-lines">
         {lines.map((line) => (
           <Line key={line.id} line={line} />
@@ -53,9 +56,10 @@ export function PersonTimeline({ person }: { person: PersonView }) {
 }
 
 function Line({ line: { at, kind, title, detail, amountCents, orderId, isWarning } }: { line: TimelineEntry }) {
+  const lang = useLang();
   return (
     <li>
-      <time dateTime={isoBerlin(at)}>{`${formatMemberDate(at)} ${formatTime(at)}`}</time>
+      <time dateTime={isoBerlin(at)}>{`${formatMemberDate(at, lang)} ${formatTime(at)}`}</time>
       <span className={isWarning ? 'person-mark is-warning' : 'person-mark'}>
         <Icon name={isWarning ? 'alert-triangle' : ICONS[kind]} size={20} />
       </span>
@@ -63,7 +67,7 @@ function Line({ line: { at, kind, title, detail, amountCents, orderId, isWarning
         {orderId === null ? <b>{title}</b> : <a href={adminPaths.order(orderId)}>{title}</a>}
         {detail !== '' && <p>{detail}</p>}
       </div>
-      {amountCents !== null && <span className="tabular">{formatCents(amountCents)}</span>}
+      {amountCents !== null && <span className="tabular">{formatCents(amountCents, lang)}</span>}
     </li>
   );
 }

@@ -6,6 +6,8 @@ import { DayField } from '#web/ui/admin/day-field.tsx';
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import { usePrivateForm } from '#web/hooks/use-private-form.ts';
+import { personWords, type PersonWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 type Field = {
   name: string;
@@ -34,6 +36,7 @@ const NO_VALUES: Readonly<Record<string, string>> = {};
 
 /** Asks before something is done to a person's account: what will happen, then why. Enter in a field confirms. */
 export function Question(props: QuestionProps) {
+  const words = useWords(personWords);
   const { title, confirmText, fields, schema, initial = NO_VALUES, inputOf, send, done, onDone, onClose } = props;
   const question = usePrivateForm<Record<string, string>>({
     initialValues: Object.fromEntries(fields.map(({ name }) => [name, initial[name] ?? ''])),
@@ -49,18 +52,25 @@ export function Question(props: QuestionProps) {
     onFailed: (error) => {
       const { fields: wrong } = failureOf(error).details;
       if (wrong !== undefined && Object.keys(wrong).length > 0) return wrong;
-      toast.bad('Not done', failureSentence(error));
+      toast.bad(words.notDone, failureSentence(error));
       return undefined;
     },
   });
   return (
-    <FormDialog isOpen title={title} confirmText={confirmText} busyText="Working" question={question} onClose={onClose}>
+    <FormDialog
+      isOpen
+      title={title}
+      confirmText={confirmText}
+      busyText={words.working}
+      question={question}
+      onClose={onClose}
+    >
       {props.children}
       {fields.map(({ name, label, hint, options, isLong = false, isDay = false }) => {
         if (isDay) return <DayField key={name} label={label} hint={hint} {...question.form.getInputProps(name)} />;
         const shared = { label, description: hint, ...question.form.getInputProps(name) };
         if (options !== undefined)
-          return <NativeSelect key={name} data={[{ value: '', label: 'Please choose' }, ...options]} {...shared} />;
+          return <NativeSelect key={name} data={[{ value: '', label: words.pleaseChoose }, ...options]} {...shared} />;
         return isLong ? <Textarea key={name} {...shared} /> : <TextInput key={name} autoComplete="off" {...shared} />;
       })}
     </FormDialog>
@@ -68,8 +78,8 @@ export function Question(props: QuestionProps) {
 }
 
 /** Why it is done: it stays in the audit log. */
-export const REASON_FIELD: Field = {
+export const reasonFieldIn = (words: PersonWords): Field => ({
   name: 'reason',
-  label: 'Why?',
-  hint: 'It stays in the audit log, so write no names.',
-};
+  label: words.whyAsked,
+  hint: words.staysInLog,
+});

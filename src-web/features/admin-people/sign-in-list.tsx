@@ -7,33 +7,36 @@ import { FilterSelect } from '#web/ui/admin/choice-field.tsx';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useUrlFilter } from '#web/hooks/use-url-filter.ts';
+import { inboxWords, type InboxWords } from './inbox-words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
 
-const KIND_TEXT: Record<SignInEventKind, string> = {
-  signed_in: 'Signed in',
-  sign_in_failed: 'Failed sign-in',
-  admin_refused: 'Refused in the panel',
-};
+const kindTextIn = (words: InboxWords): Record<SignInEventKind, string> => ({
+  signed_in: words.signedIn,
+  sign_in_failed: words.failedSignIn,
+  admin_refused: words.refusedPanel,
+});
 /** The way somebody came, by the address that let them in; a refused procedure is shown as it is. */
-const DETAIL_TEXT: Readonly<Record<string, string>> = {
-  '/sign-in/email': 'with the password',
-  '/callback/:id': 'with Google',
-  '/passkey/verify-authentication': 'with a passkey',
-  '/sign-in/link/follow': 'by a link in a mail',
-  '/verify-email': 'by confirming the address',
-  '/first-admin': 'by the first admin’s link',
-  '/second-factor/verify': 'with a code, after another proof',
-  password: 'wrong password',
-  code: 'wrong code',
-  passkey: 'a passkey that was refused',
-  link: 'a link that no longer works',
-};
-const OPTIONS = [
-  { value: '', label: 'Every sign-in' },
-  ...SIGN_IN_EVENTS.map((value) => ({ value, label: KIND_TEXT[value] })),
+const detailTextIn = (words: InboxWords): Readonly<Record<string, string>> => ({
+  '/sign-in/email': words.withThePassword,
+  '/callback/:id': words.withGoogle,
+  '/passkey/verify-authentication': words.withAPasskey,
+  '/sign-in/link/follow': words.byLinkMail,
+  '/verify-email': words.byConfirmingAddress,
+  '/first-admin': words.byFirstAdminsLink,
+  '/second-factor/verify': words.withCodeAfterAnother,
+  password: words.wrongPassword,
+  code: words.wrongCode,
+  passkey: words.passkeyThatWasRefused,
+  link: words.linkThatNoLonger,
+});
+const optionsIn = (words: InboxWords) => [
+  { value: '', label: words.everySignIn },
+  ...SIGN_IN_EVENTS.map((value) => ({ value, label: kindTextIn(words)[value] })),
 ];
 
 /** Who came in, who did not, and who was refused here, in the last 90 days. */
 export function SignInList() {
+  const words = useWords(inboxWords);
   const { get, set } = useUrlFilter();
   const kind = SIGN_IN_EVENTS.find((known) => known === get('signin')) ?? null;
   const list = trpc.admin.audit.signIns.useInfiniteQuery({ kind, limit: 20 }, LIVE_PAGES);
@@ -41,15 +44,20 @@ export function SignInList() {
   return (
     <>
       <div className="admin-tools">
-        <FilterSelect label="Sign-ins" options={OPTIONS} value={get('signin')} onChange={(signin) => set({ signin })} />
+        <FilterSelect
+          label={words.signIns}
+          options={optionsIn(words)}
+          value={get('signin')}
+          onChange={(signin) => set({ signin })}
+        />
       </div>
       <AdminSection
         id="sign-ins"
-        title="Sign-ins of the last 90 days"
+        title={words.signInsLastDays}
         list={list}
-        failure="Fehler beim Laden der Anmeldungen"
+        failure={words.fehlerBeimLadenDer2}
         isEmpty={lines.length === 0}
-        nothing={<EmptyState sentence="Nobody has tried." headingLevel={3} />}
+        nothing={<EmptyState sentence={words.nobodyHasTried} headingLevel={3} />}
       >
         <ul className="admin-list">
           {lines.map((line) => (
@@ -63,13 +71,15 @@ export function SignInList() {
 }
 
 function SignInLine({ line: { at, kind, userId, userName, network, detail } }: { line: SignInView }) {
+  const lang = useLang();
+  const words = useWords(inboxWords);
   return (
     <li>
-      <h3>{KIND_TEXT[kind]}</h3>
+      <h3>{kindTextIn(words)[kind]}</h3>
       <p className="admin-facts">
-        <time dateTime={isoBerlin(at)}>{`${formatMemberDate(at)}, ${formatTime(at)}`}</time>
-        <span>{userName ?? (userId === null ? 'No account' : 'An account without a name')}</span>
-        <span>{ownEntry(DETAIL_TEXT, detail) ?? detail}</span>
+        <time dateTime={isoBerlin(at)}>{`${formatMemberDate(at, lang)}, ${formatTime(at)}`}</time>
+        <span>{userName ?? (userId === null ? words.noAccount : words.accountWithoutName)}</span>
+        <span>{ownEntry(detailTextIn(words), detail) ?? detail}</span>
         <span>{network}</span>
       </p>
     </li>

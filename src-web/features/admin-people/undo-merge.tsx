@@ -7,24 +7,28 @@ import { tellFailure } from '#web/tell-failure.ts';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
+import { questionWords } from './question-words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
 
 type Merge = PersonView['merges'][number];
 
 /** Says that an account was merged with this one, for as long as that can be taken back. */
 export function Merges({ person }: { person: PersonView }) {
+  const lang = useLang();
+  const words = useWords(questionWords);
   const [asked, setAsked] = useState<Merge | null>(null);
   return (
     <>
       {person.merges.map((merge) => (
         <p key={merge.userId} className="person-merge">
           <span>
-            {merge.isFrom ? 'Merged with ' : 'This account has become part of '}
+            {merge.isFrom ? words.mergedWith : words.becamePart}
             <a href={adminPaths.person(merge.userId)}>{`${merge.name} (${merge.email})`}</a>
-            {merge.isFrom ? ', which is erased after ' : '. It is erased after '}
-            {`${formatMemberDate(merge.until)}, ${formatTime(merge.until)}.`}
+            {merge.isFrom ? words.erasedAfterWhich : words.erasedAfter}
+            {`${formatMemberDate(merge.until, lang)}, ${formatTime(merge.until)}.`}
           </span>
           <Button look="o" size="s" onClick={() => setAsked(merge)}>
-            Take it back
+            {words.takeItBack}
           </Button>
         </p>
       ))}
@@ -36,33 +40,31 @@ export function Merges({ person }: { person: PersonView }) {
 type UndoProps = { person: PersonView; merge: Merge; onClose: () => void };
 
 function UndoQuestion({ person, merge, onClose }: UndoProps) {
+  const words = useWords(questionWords);
   const utils = trpc.useUtils();
   const undo = trpc.admin.people.undoMerge.useMutation({
     onSuccess: async ({ stayed }) => {
       onClose();
       await utils.admin.invalidate();
-      const left = stayed === 1 ? 'One thing has' : `${stayed} things have`;
-      toast.ok('They are two accounts again', stayed === 0 ? undefined : `${left} changed hands since and stayed.`);
+      const left = stayed === 1 ? words.oneThingHas : words.manyThings(stayed);
+      toast.ok(words.theyTwoAccountsAgain, stayed === 0 ? undefined : words.changedHands(left));
     },
-    onError: (error) => void tellFailure(error, { title: 'Not taken back' }),
+    onError: (error) => void tellFailure(error, { title: words.notTakenBack }),
   });
   const [from, into] = merge.isFrom ? [merge.email, person.email] : [person.email, merge.email];
   const fromId = merge.isFrom ? merge.userId : person.id;
   return (
     <ConfirmDialog
       isOpen
-      title="Two accounts again?"
-      confirmText="Take the merge back"
-      busyText="Taking it back"
+      title={words.twoAccountsAgain}
+      confirmText={words.takeMergeBack}
+      busyText={words.takingItBack}
       isBusy={undo.isPending}
       onConfirm={() => undo.mutate({ fromId })}
       onClose={onClose}
     >
-      <p>{`Every order, ticket, note and letter that came from ${from} goes back to it, as it is now.`}</p>
-      <p>
-        {`What came since stays where it came, and so does what has changed hands meanwhile. ${from} signs in anew; ` +
-          `payments that the merge ended do not come back, and a membership that ${into} has begun since keeps its card.`}
-      </p>
+      <p>{words.goesBackTo(from)}</p>
+      <p>{words.whatStays(from, into)}</p>
     </ConfirmDialog>
   );
 }

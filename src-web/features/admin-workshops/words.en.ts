@@ -9,8 +9,9 @@ export const en = {
   deleteThisWorkshop: 'Delete this workshop?',
   deleteWorkshop: 'Delete workshop',
   deleting: 'Deleting',
-  deleteMeans: (workshopTopic: string, artistName: string, eventId: boolean) =>
-    `"${workshopTopic}" by ${artistName} goes for good, photo included. The artist is not told.${eventId ? ' The event made of it stays.' : ''}`,
+  deleteMeans: (topic: string, artistName: string, hasEvent: boolean) =>
+    `"${topic}" by ${artistName} goes for good, photo included. The artist is not told.` +
+    (hasEvent ? ' The event made of it stays.' : ''),
   editWorkshop: 'Edit workshop',
   leaveWithoutSaving: 'Leave without saving?',
   discardChanges: 'Discard changes',

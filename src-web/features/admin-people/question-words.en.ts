@@ -1,0 +1,180 @@
+export const en = {
+  otherAddressFor: (displayName: string) => `Another e-mail address for ${displayName}?`,
+  askNewAddress: 'Ask the new address',
+  bothAddressesBeingWritten: 'Both addresses are being written to',
+  newEMailAddress: 'New e-mail address',
+  howDoYouKnow: 'How do you know that it is them?',
+  noteOptional: 'Note (optional)',
+  forOfficeAndThem: 'For the office, and for them, who may ask for all their data.',
+  samePerson: 'Another account has this address. Is it the same person?',
+  mergeTwoAccounts: 'Merge the two accounts',
+  nothingChangesUntil: (isConfirmed: boolean, email: string) =>
+    'Nothing changes until the link in a mail to the new address is followed, for 7 days. ' +
+    `${isConfirmed ? `${email} is told at once` : 'The address it has was never confirmed, so it is not told'}.`,
+  ownerCanStop: 'Its owner can stop the change, and put the address back for a day after it.',
+  objectedBefore:
+    'Somebody objected to a change before. Look at the identity card yourself: this time you are told of an ' +
+    'objection, and it stops nothing automatically.',
+  canBePutBack: (canBePutBackUntil: string, canBePutBackUntil2: string) =>
+    `The e-mail address was changed. Until ${canBePutBackUntil}, ${canBePutBackUntil2}, the owner of the one before can put it back.`,
+  objectedOn: (objectedAt: string) =>
+    `On ${objectedAt} the owner of the previous address objected to a change of it: “That was not me.” Only an admin can ` +
+    'ask for one again, with the person present.',
+  changeTakenBack: 'The change is taken back',
+  notTakenBack: 'Not taken back',
+  askedForOn: (askedAt: string) => `Asked for on ${askedAt}: the new address `,
+  waitsForLink: (until: string) => `It waits for its link until ${until}.`,
+  noteOf: (note: string) => ` Note: ${note}`,
+  takeBackAddressOf: (displayName: string) => `Take it back: the change of the address of ${displayName}`,
+  takingItBack: 'Taking it back',
+  takeItBack: 'Take it back',
+  banLifted: 'The ban is lifted',
+  notLifted: 'Not lifted',
+  bannedUntil: (untilWords: string) => `Banned ${untilWords}`,
+  bannedSince: (since: string) => `, since ${since}.`,
+  bannedWhy: (reason: string) => ` Why: ${reason}`,
+  ticketsOpenNone: 'These tickets open no door meanwhile. Refund them, or let them be:',
+  liftBanOf: (whose: string) => `Lift the ban of ${whose}`,
+  lifting: 'Lifting',
+  liftTheBan: 'Lift the ban',
+  banned: 'Banned',
+  banAnAddress: 'Ban an address',
+  loading: 'Loading',
+  bansFailed: 'The bans could not be loaded',
+  nobodyBanned: 'Nobody is banned. Somebody with an account is banned on their page.',
+  whyAsked: 'Why?',
+  onlyAdminsRead: 'Only admins read it, and the person, who may ask for all their data.',
+  lastDay: 'Last day',
+  nightIncluded: 'Its night is included. Empty: until it is lifted.',
+  banMeans:
+    'They can buy no ticket and no membership, come in with none, and get no letters that advertise. Their shifts ' +
+    'until then are open again. Mails about what they have bought still go out. Their tickets are not refunded, ' +
+    'and they are not told: decide, and write to them.',
+  banAsk: (displayName: string) => `Ban ${displayName}?`,
+  banThem: 'Ban them',
+  membershipRunsOn: 'Their membership runs on and is charged: pause or cancel it as well.',
+  banAnAddress2: 'Ban an address?',
+  banIt: 'Ban it',
+  eMail: 'E-mail',
+  giveMonthFree: 'Give a month free?',
+  giveItFree: 'Give it free',
+  nextMonthFree: 'The next month is free',
+  takeFreeMonthBack: 'Take the free month back?',
+  chargeAfterAll: 'Charge it after all',
+  monthChargedAsAgreed: 'The month is charged as agreed',
+  chargedAfterAll: (beginsAt: string, displayName: string) =>
+    `The month from ${beginsAt} is charged as agreed. ${displayName} is told by e-mail.`,
+  paid: 'Paid',
+  lastDayOpens: 'The last day it opens doors.',
+  receipt: 'Receipt',
+  receiptNumber: 'For cash the number on the till’s receipt; else the transfer’s reference, or nothing.',
+  membershipFor: (displayName: string) => `A membership for ${displayName}`,
+  prolongOrChangeMembership: 'Prolong or change the membership',
+  giveIt: 'Give it',
+  changeIt: 'Change it',
+  isMemberNow: 'They are a member',
+  changed: 'Changed',
+  plan: 'Plan',
+  endTheMembership: 'End the membership?',
+  endItNow: 'End it now',
+  itHasEnded: 'It has ended',
+  ticketOnItsWay: 'The ticket is on its way',
+  ticketsOnTheirWay: 'The tickets are on their way',
+  notGiven: 'Not given',
+  giveTicketTo: (displayName: string) => `Give ${displayName} a ticket`,
+  giveAndMail: 'Give and mail',
+  giving: 'Giving',
+  costsNothing: (email: string) =>
+    `It costs nothing, takes a seat like one that was sold, and goes to ${email} with its code.`,
+  night: 'Night',
+  noNightLikeThat: 'No night like that',
+  tickets: 'Tickets',
+  note: 'Note',
+  forOfficeOnly: 'For the office only.',
+  dateLetter: 'Date of the letter',
+  howDoYouKnow2: 'How do you know that it is from them?',
+  staysInLog: 'It stays in the audit log, so write no names.',
+  allDataOf: (displayName: string) => `All data of ${displayName}?`,
+  downloadIt: 'Download it',
+  downloaded: 'Downloaded',
+  twoFiles:
+    'Two files with everything that is kept of them: a page to print, and the file that they could download ' +
+    'themselves. A letter is answered within a month. Send it only to them.',
+  eraseAsk: (displayName: string) => `Erase ${displayName}?`,
+  cancelThenErase: 'Cancel, then erase',
+  eraseForGood: 'Erase for good',
+  membershipEndsThenAccount: 'The membership ends, then the account goes',
+  erased: 'Erased',
+  theirEMailAddress: 'Their e-mail address',
+  typeAddress: (email: string) => `Type ${email}`,
+  eraseMeans: (isMember: boolean) =>
+    (isMember
+      ? 'The membership is cancelled by its terms, and the account is erased on the day it ends. '
+      : 'The account is erased at once, and nothing brings it back. ') +
+    'What tax law keeps stays, without the person. Tickets for nights to come stay valid; a last mail has their links.',
+  mergeWithWhichAccount: 'Merge with which account?',
+  nameOrEMail: 'Name or e-mail',
+  nobodyCouldBeLoaded: 'Nobody could be loaded',
+  nobodyCalledSo: 'Nobody else is called so. Type another name, or a part of the address.',
+  sinceDay: (createdAt: string) => `since ${createdAt}`,
+  theseOnePerson: 'Are these one person?',
+  mergeThem: 'Merge them',
+  mergeInto: (email: string) => `Merge into ${email}`,
+  accountsAreOne: 'The two accounts are one. It can be taken back for a day.',
+  whichAccountStays: 'Which account stays',
+  thisPersonCouldNot: 'This person could not be loaded',
+  nothingHasGoOver: 'Nothing has to go over',
+  goOver: (moved: string, email: string) => `${moved} of ${email} go over to it`,
+  staysOne: (email: string) => `${email} stays.`,
+  address: 'Address',
+  alsoNotConfirmed: ', not confirmed',
+  since: 'Since',
+  nights: 'Nights',
+  membership: 'Membership',
+  newsletters: 'Newsletters',
+  notes: 'Notes',
+  roles: 'Roles',
+  stays: 'Stays',
+  goes: 'Goes',
+  addressStays: (email: string) => `${email} stays`,
+  whatHappenedLast: 'What happened last',
+  nothingHasHappenedYet: 'Nothing has happened yet.',
+  mergedWith: 'Merged with ',
+  becamePart: 'This account has become part of ',
+  erasedAfterWhich: ', which is erased after ',
+  erasedAfter: '. It is erased after ',
+  oneThingHas: 'One thing has',
+  manyThings: (stayed: number) => `${stayed} things have`,
+  theyTwoAccountsAgain: 'They are two accounts again',
+  changedHands: (left: string) => `${left} changed hands since and stayed.`,
+  twoAccountsAgain: 'Two accounts again?',
+  takeMergeBack: 'Take the merge back',
+  goesBackTo: (from: string) =>
+    `Every order, ticket, note and letter that came from ${from} goes back to it, as it is now.`,
+  whatStays: (from: string, into: string) =>
+    `What came since stays where it came, and so does what has changed hands meanwhile. ${from} signs in anew; ` +
+    `payments that the merge ended do not come back, and a membership that ${into} has begun since keeps its card.`,
+  freeMonthMeans: (beginsOn: string, name: string) =>
+    `Nothing is charged for the month from ${beginsOn}, whatever the plan is by then. ${name} is told by e-mail. ` +
+    'Until it begins you can take it back, and there can be no pause.',
+  givenMeans: (isNew: boolean, name: string) =>
+    `${isNew ? 'It counts from now on, like one that is paid by card: card, door, prices. ' : ''}Nothing is charged and ` +
+    `it does not renew. The money itself is booked at the till or comes into the bank. ${name} is told by e-mail, and ` +
+    'reminded once before it ends.',
+  endNowMeans: (until: string | null, name: string) =>
+    `${until === null ? '' : `It would run until ${until}. `}It ends now: the card opens no door, and free tickets for ` +
+    `nights to come are void. Money is not given back by this. ${name} is told by e-mail.`,
+  moved: {
+    orders: ['order', 'orders'],
+    tickets: ['ticket', 'tickets'],
+    notes: ['note', 'notes'],
+    letters: ['letter or gift', 'letters and gifts'],
+  },
+  otherGoes: (over: string) =>
+    `${over}. The other account is signed out now and erased a day later, with its sign-in, its newsletters and ` +
+    'memberships that are over.',
+  untilTakenBack: (day: string, time: string) => `Until ${day}, ${time} this can be taken back on either page. `,
+  cannotUndo: (payments: number) =>
+    'What can’t be taken back: the other account has to sign in anew' +
+    (payments === 0 ? '.' : `, and ${payments} ${payments === 1 ? 'payment' : 'payments'} that it has begun end now.`),
+};
