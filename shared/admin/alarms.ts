@@ -1,3 +1,4 @@
+import type { Lang } from '#shared/lang.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 
 /** What the server watches by itself, the most urgent first. */
@@ -58,5 +59,35 @@ export const ALARM_SENTENCES: Record<AlarmId, (count: number) => string> = {
       : 'The certificate of a security device (TSE) has ended: set another device up, and retire this one.',
 };
 
-/** What an alarm says in the panel and to a monitor. Pure. */
-export const alarmSentence = ({ id, count }: Pick<AlarmCheck, 'id' | 'count'>): string => ALARM_SENTENCES[id](count);
+/** In German, for the panel. */
+const GERMAN_ALARMS: Record<AlarmId, (count: number) => string> = {
+  writes: () => 'Nichts kann gespeichert werden: Die Festplatte ist voll oder defekt. Niemand kann kaufen.',
+  disk: (percent) =>
+    `${percent === 0 ? 'Weniger als 1 %' : `Nur ${percent} %`} der Festplatte sind frei. Ist sie voll, kann niemand kaufen.`,
+  backup: (failures) =>
+    failures > 0
+      ? 'Die tägliche Sicherung ist gescheitert.'
+      : 'Seit mehr als einem Tag gab es keine tägliche Sicherung.',
+  webhooks: (missed) =>
+    missed > 0
+      ? 'Der Zahlungsdienst erreicht uns nicht: Zahlungen werden bis zu zehn Minuten später gebucht. Sieh nach seinem Webhook.'
+      : 'Der Zahlungsdienst konnte seit einer Stunde nicht gefragt werden, was sein Webhook verpasst hat: Er ist gestört, oder der ' +
+        'Schlüssel darf keine Ereignisse lesen.',
+  outbox: (count) =>
+    `Seit mehr als einer halben Stunde ${count === 1 ? 'wartet' : 'warten'} ` +
+    `${things(count, 'E-Mail oder Erstattung', 'E-Mails oder Erstattungen')}.`,
+  books: (count) =>
+    `Bei ${things(count, 'Zahlung', 'Zahlungen')} sagen der Zahlungsdienst und unsere Bücher Verschiedenes.`,
+  archives: (count) =>
+    `${count === 1 ? 'Einem Abschluss' : `${count} Abschlüssen`} fehlt ein gutes Archiv (TAR) der TSE: seit drei Tagen nicht da oder fehlerhaft.`,
+  certificates: (days) =>
+    days > 0
+      ? `Das Zertifikat einer TSE endet in ${things(days, 'Tag', 'Tagen')}: Richte vorher eine andere ein.`
+      : 'Das Zertifikat einer TSE ist abgelaufen: Richte eine andere ein, und nimm diese außer Betrieb.',
+};
+
+type Sounding = Pick<AlarmCheck, 'id' | 'count'>;
+
+/** What an alarm says in the panel, and in English to a monitor. Pure. */
+export const alarmSentence = ({ id, count }: Sounding, lang: Lang = 'en'): string =>
+  (lang === 'de' ? GERMAN_ALARMS : ALARM_SENTENCES)[id](count);

@@ -21,10 +21,13 @@ const page = (kind: Kind, path: AdminPagePath): PageRoute => ({
   load: async () => (await import('./admin-pages.ts')).ADMIN_PAGES[path](),
 });
 
+/** One that is whole in both languages, so that the German one has an address under `/de`. */
+const whole = (kind: Kind, path: AdminPagePath): PageRoute => ({ ...page(kind, path), isInBoth: true });
+
 /** The panel. */
 export const ADMIN_ROUTES: readonly PageRoute[] = [
-  page(PANEL, '/admin'),
-  page(BOARD, '/admin/tonight'),
+  whole(PANEL, '/admin'),
+  whole(BOARD, '/admin/tonight'),
   page(ADMIN, '/admin/members'),
   page(ADMIN, '/admin/members/import'),
   page(ADMIN, '/admin/mailings'),
@@ -35,13 +38,13 @@ export const ADMIN_ROUTES: readonly PageRoute[] = [
   page(MONEY, '/admin/orders/:id'),
   page(ADMIN, '/admin/inbox'),
   page(ADMIN, '/admin/audit'),
-  page(SHIFTS, '/admin/shifts'),
-  page(DESKS, '/admin/desks'),
+  whole(SHIFTS, '/admin/shifts'),
+  whole(DESKS, '/admin/desks'),
   page(ADMIN, '/admin/desks/goods'),
-  page(REPORTS, '/admin/desks/reports'),
-  page(REPORTS, '/admin/desks/reports/:id'),
-  page(DESKS, '/admin/desks/import'),
-  page(DESKS, '/admin/desks/:id/import'),
+  whole(REPORTS, '/admin/desks/reports'),
+  whole(REPORTS, '/admin/desks/reports/:id'),
+  whole(DESKS, '/admin/desks/import'),
+  whole(DESKS, '/admin/desks/:id/import'),
   page(FISCAL, '/admin/tax'),
   page(SETTINGS, '/admin/tax/set-up'),
   page(ADMIN, '/admin/plans'),
@@ -52,12 +55,12 @@ export const ADMIN_ROUTES: readonly PageRoute[] = [
   page(ADMIN, '/admin/events'),
   page(ADMIN, '/admin/events/new'),
   page(ADMIN, '/admin/events/new-nights'),
-  page(ADMIN, '/admin/events/calendar'),
+  whole(ADMIN, '/admin/events/calendar'),
   page(ADMIN, '/admin/events/import'),
   page(ADMIN, '/admin/events/:id'),
   page(ADMIN, '/admin/guests'),
   page(ADMIN, '/admin/tickets'),
   page(MONEY, '/admin/money'),
-  page(MONEY, '/admin/statistics'),
+  whole(MONEY, '/admin/statistics'),
   page(KEYS, '/admin/developers'),
 ];

@@ -1,18 +1,19 @@
 import { Paper } from '@mantine/core';
-import { exceptionTodo, exceptionWords } from '#shared/door/exception-words.ts';
 import type { TonightBoard } from '#shared/door/tonight-board.ts';
 import { formatTime } from '#shared/time.ts';
 import { adminPaths } from '#web/routes/admin-paths.ts';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { exceptionSentence } from '#web/ui/admin/exception-sentence.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { isLow } from './doors.tsx';
 import { boardWords, type BoardWords } from './words.ts';
-import { useWords } from '#web/ui/lang.tsx';
+import { useWords, useLang } from '#web/ui/lang.tsx';
+import type { Lang } from '#shared/lang.ts';
 
 type Need = { id: string; icon: 'alert' | 'offline' | 'battery'; title: string; lang?: 'de'; detail: string };
 
-function needsOf({ questions, desks }: TonightBoard, words: BoardWords): Need[] {
+function needsOf({ questions, desks }: TonightBoard, words: BoardWords, lang: Lang): Need[] {
   return [
     ...questions.map((question): Need => {
       const { id, title, deskName, otherDeskName, kind, at } = question;
@@ -23,7 +24,7 @@ function needsOf({ questions, desks }: TonightBoard, words: BoardWords): Need[] 
         icon: 'alert',
         title,
         lang: 'de',
-        detail: `${where}${exceptionWords(question)} ${exceptionTodo(kind)}`,
+        detail: `${where}${exceptionSentence(question, lang)}`,
       };
     }),
     // Its till is open: somebody works there.
@@ -68,8 +69,9 @@ type QuestionsProps = {
 
 /** What a person must see to: the only paper on the board. */
 export function Questions({ board, canAnswer }: QuestionsProps) {
+  const lang = useLang();
   const words = useWords(boardWords);
-  const needs = needsOf(board, words);
+  const needs = needsOf(board, words, lang);
   const shown = needs.slice(0, MOST_SHOWN);
   const all = needs.length + board.questionCount - board.questions.length;
   const isQuiet = needs.length === 0;

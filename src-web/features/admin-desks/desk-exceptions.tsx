@@ -1,6 +1,6 @@
+import { exceptionSentence } from '#web/ui/admin/exception-sentence.ts';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { exceptionTodo, exceptionWords } from '#shared/door/exception-words.ts';
 import { ResolveExceptionInput, type DeskExceptionView } from '#shared/door/desk-inputs.ts';
 import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
@@ -49,7 +49,7 @@ function Exception({ entry, onAsk }: { entry: DeskExceptionView; onAsk: () => vo
     <li className="admin-retry">
       <div>
         <h3 lang="de">{title}</h3>
-        <p>{`${exceptionWords(entry)} ${exceptionTodo(entry.kind)}`}</p>
+        <p>{exceptionSentence(entry, lang)}</p>
         <p className="admin-facts">
           <time
             dateTime={isoBerlin(createdAt)}

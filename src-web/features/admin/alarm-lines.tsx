@@ -36,7 +36,7 @@ export function AlarmLines() {
           <p key={alarm.id}>
             <Icon name="alert-triangle" size={20} />
             <span>
-              {alarmSentence(alarm)}
+              {alarmSentence(alarm, lang)}
               {alarm.since !== null && (
                 <>
                   {words.since}

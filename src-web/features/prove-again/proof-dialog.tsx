@@ -1,9 +1,6 @@
-import { ownEntry } from '#shared/own-entry.ts';
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { ProofForm } from '#shared/accounts/second-factor.ts';
-import { SECURITY_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
-import { UNEXPECTED_MESSAGE } from '#shared/page-messages.ts';
 import { rateLimitedSentence } from '#shared/rate-limit-words.ts';
 import { trpc } from '#web/api.ts';
 import { hasPasskeys, signInWithPasskey } from '#web/passkeys.ts';
@@ -15,6 +12,9 @@ import { Button } from '#web/ui/button.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 import { usePrivateForm } from '#web/hooks/use-private-form.ts';
+import { proofWords } from './words.ts';
+import { frameWords } from '#web/ui/frame/words.ts';
+import { useLang, useWords } from '#web/ui/lang.tsx';
 
 type End = (isProven: boolean) => void;
 
@@ -46,26 +46,25 @@ export function ProofDialog({ onSignInAgain }: { onSignInAgain: () => void }) {
 type QuestionProps = { onEnd: End; onSignInAgain: () => void };
 
 function Question({ onEnd, onSignInAgain }: QuestionProps) {
+  const words = useWords(proofWords);
+  const frame = useWords(frameWords);
   const factor = trpc.profile.secondFactor.useQuery();
   const keys = trpc.profile.passkeys.useQuery();
   const failed = [factor, keys].find(({ isError }) => isError);
   const passkeys = keys.data?.passkeys.length ?? 0;
   return (
-    <RoomDialog isOpen onClose={() => onEnd(false)} title="Confirm that it is you" size={560}>
+    <RoomDialog isOpen onClose={() => onEnd(false)} title={words.confirmYou} size={560}>
       <div className="admin-confirm">
-        <p>
-          What you asked for could open the house to others, and you signed in more than ten minutes ago. It goes on
-          once you have confirmed.
-        </p>
+        <p>{words.whyConfirm}</p>
         {failed !== undefined && (
           <LoadFailed
-            sentence={UNEXPECTED_MESSAGE}
+            sentence={frame.failures.unexpected}
             isBusy={failed.isFetching}
             onRetry={() => void Promise.all([factor.refetch(), keys.refetch()])}
           />
         )}
         {failed === undefined && (factor.data === undefined || keys.data === undefined) && (
-          <MarkLoader text="Loading" />
+          <MarkLoader text={words.loading} />
         )}
         {factor.data !== undefined && keys.data !== undefined && (
           <Ways
@@ -84,16 +83,17 @@ function Question({ onEnd, onSignInAgain }: QuestionProps) {
 type WaysProps = QuestionProps & { hasPassword: boolean; hasApp: boolean; hasPasskey: boolean };
 
 function Ways({ hasPassword, hasApp, hasPasskey, onEnd, onSignInAgain }: WaysProps) {
+  const words = useWords(proofWords);
   if (!hasPassword && !hasApp && !hasPasskey)
     return (
       <>
-        <p>Your account has no password. Sign in again, and then ask once more.</p>
+        <p>{words.noPassword}</p>
         <div className="row admin-confirm-end">
           <Button look="o" onClick={() => onEnd(false)}>
-            Go back
+            {words.goBack}
           </Button>
           <Button icon="lock" onClick={onSignInAgain}>
-            Sign in again
+            {words.signInAgain}
           </Button>
         </div>
       </>
@@ -106,7 +106,7 @@ function Ways({ hasPassword, hasApp, hasPasskey, onEnd, onSignInAgain }: WaysPro
       ) : (
         <div className="row admin-confirm-end">
           <Button look="o" onClick={() => onEnd(false)}>
-            Go back
+            {words.goBack}
           </Button>
         </div>
       )}
@@ -116,16 +116,20 @@ function Ways({ hasPassword, hasApp, hasPasskey, onEnd, onSignInAgain }: WaysPro
 
 type Refused = { code?: string | undefined; retryAfterSeconds?: number | undefined };
 
-const SENTENCES: Readonly<Record<string, string>> = {
-  INVALID_PASSWORD: SECURITY_MESSAGES.wrongPassword,
-  INVALID_CODE: SECURITY_MESSAGES.wrongCode,
-};
-const sentenceOf = ({ code = '', retryAfterSeconds }: Refused): string =>
-  code === 'RATE_LIMITED'
-    ? rateLimitedSentence(retryAfterSeconds, 'en')
-    : (ownEntry(SENTENCES, code) ?? UNEXPECTED_MESSAGE);
+function useRefusal(): (refused: Refused) => string {
+  const lang = useLang();
+  const words = useWords(proofWords);
+  const { failures } = useWords(frameWords);
+  return ({ code = '', retryAfterSeconds }) => {
+    if (code === 'RATE_LIMITED') return rateLimitedSentence(retryAfterSeconds, lang);
+    if (code === 'INVALID_PASSWORD') return words.wrongPassword;
+    return code === 'INVALID_CODE' ? words.wrongCode : failures.unexpected;
+  };
+}
 
 function ByTyping({ what, onEnd }: { what: 'password' | 'code'; onEnd: End }) {
+  const words = useWords(proofWords);
+  const sentenceOf = useRefusal();
   const { form, isBusy, isRight, onSubmit } = usePrivateForm<ProofForm>({
     initialValues: { proof: '' },
     schema: ProofForm,
@@ -141,16 +145,16 @@ function ByTyping({ what, onEnd }: { what: 'password' | 'code'; onEnd: End }) {
     <form className="admin-confirm" method="post" noValidate onSubmit={onSubmit}>
       {what === 'password' ? (
         <SecretField
-          label="Your password"
+          label={words.yourPassword}
           autoComplete="current-password"
-          showLabel="Show the password"
-          hideLabel="Hide the password"
+          showLabel={words.showThePassword}
+          hideLabel={words.hideThePassword}
           {...field}
         />
       ) : (
         <TextInput
-          label="Code of your authenticator app"
-          description="Or one of your backup codes."
+          label={words.codeOfApp}
+          description={words.orOneYourBackup}
           inputMode="text"
           autoComplete="one-time-code"
           {...field}
@@ -158,10 +162,10 @@ function ByTyping({ what, onEnd }: { what: 'password' | 'code'; onEnd: End }) {
       )}
       <div className="row admin-confirm-end">
         <Button look="o" onClick={() => onEnd(false)}>
-          Go back
+          {words.goBack}
         </Button>
-        <Button type="submit" isBusy={isBusy} busyText="Checking" disabled={!isRight()}>
-          Confirm
+        <Button type="submit" isBusy={isBusy} busyText={words.checking} disabled={!isRight()}>
+          {words.confirm}
         </Button>
       </div>
     </form>
@@ -169,6 +173,8 @@ function ByTyping({ what, onEnd }: { what: 'password' | 'code'; onEnd: End }) {
 }
 
 function ByPasskey({ onEnd }: { onEnd: End }) {
+  const sentenceOf = useRefusal();
+  const words = useWords(proofWords);
   const utils = trpc.useUtils();
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
@@ -178,10 +184,7 @@ function ByPasskey({ onEnd }: { onEnd: End }) {
     const before = utils.profile.session.getData()?.userId;
     const outcome = await signInWithPasskey();
     setIsBusy(false);
-    if (!outcome.ok)
-      return setRefused(
-        outcome.code === 'RATE_LIMITED' ? sentenceOf(outcome) : 'The passkey did not confirm it. Please try again.',
-      );
+    if (!outcome.ok) return setRefused(outcome.code === 'RATE_LIMITED' ? sentenceOf(outcome) : words.passkeyFailed);
     const { userId } = (await utils.profile.session.fetch()) ?? {};
     // Somebody else's passkey has signed them in here: nothing of what is open is theirs.
     if (userId !== before) return location.reload();
@@ -189,8 +192,8 @@ function ByPasskey({ onEnd }: { onEnd: End }) {
   };
   return (
     <>
-      <Button icon="lock" isBusy={isBusy} busyText="Waiting for your device" onClick={() => void prove()}>
-        Confirm with a passkey
+      <Button icon="lock" isBusy={isBusy} busyText={words.waitingForYourDevice} onClick={() => void prove()}>
+        {words.confirmWithPasskey}
       </Button>
       {refused !== null && <p role="alert">{refused}</p>}
     </>

@@ -18,20 +18,24 @@ import { CommandButton, CommandWindow } from '#web/features/admin-search/command
 import { ProofDialog } from '#web/features/prove-again/proof-dialog.tsx';
 import { useSignOut } from '#web/features/auth/use-sign-out.ts';
 import { AdminTitle, type AdminLead } from './admin-title.tsx';
+import 'dayjs/locale/de';
 import { DatesProvider } from '@mantine/dates';
 import { ModalsProvider } from '@mantine/modals';
 import '../../styles/mantine/panel.css';
+import { panelWords } from '#web/features/admin/words.ts';
+import { useLang, useWords } from '#web/ui/lang.tsx';
 import { PrivateRoom } from '#web/private-room.tsx';
 
-const DATES = { locale: 'en', firstDayOfWeek: 1, weekendDays: [6, 0] } as const;
+const DATES = { firstDayOfWeek: 1, weekendDays: [6, 0] } as const;
 
 type PanelRoomProps = { isDark: boolean; children: ReactNode };
 
 /** The panel's own room: calendars whose week begins on Monday, and questions that can be asked from anywhere. */
 function PanelRoom({ isDark, children }: PanelRoomProps) {
+  const locale = useLang();
   return (
     <PrivateRoom className={isDark ? 'admin is-dark' : 'admin'} isDark={isDark} isPaper={false}>
-      <DatesProvider settings={{ ...DATES, weekendDays: [...DATES.weekendDays] }}>
+      <DatesProvider settings={{ ...DATES, locale, weekendDays: [...DATES.weekendDays] }}>
         <ModalsProvider>{children}</ModalsProvider>
       </DatesProvider>
     </PrivateRoom>
@@ -50,6 +54,7 @@ type AdminFrameProps = {
 
 /** Round every page of the panel: counts and menu beside it, its heading and buttons above it. */
 export function AdminFrame({ tab, title, lead, back, actions, isNight = false, children }: AdminFrameProps) {
+  const words = useWords(panelWords);
   const signOut = useSignOut();
   useLivePanel(useMay('money:read'));
   const waiting = trpc.admin.waiting.useQuery(undefined, LIVE);
@@ -59,7 +64,7 @@ export function AdminFrame({ tab, title, lead, back, actions, isNight = false, c
   useDeepLink(tab);
   return (
     <PanelRoom isDark={isDark || isNight}>
-      <title>{`${title} | Admin | ${brand.full}`}</title>
+      <title>{`${title} | ${words.admin} | ${brand.full}`}</title>
       <AdminSide
         tab={tab}
         waiting={waiting.data ?? {}}

@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMay } from '#web/hooks/use-may.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import { adminPageWords } from './words.ts';
-import { useWords } from '#web/ui/lang.tsx';
+import { useWords, usePathFor } from '#web/ui/lang.tsx';
 
 /**
  * /admin: what is wrong with the server, what waits today and where it is done, then what every night has sold; past
@@ -20,10 +20,11 @@ import { useWords } from '#web/ui/lang.tsx';
 export function OverviewPage() {
   const words = useWords(adminPageWords);
   const [, navigate] = useLocation();
+  const pathFor = usePathFor();
   const isOffice = useMay('admin:read');
   const hasMoney = useMay('money:read');
   const when = new URLSearchParams(useSearch()).get('when') === 'past' ? 'past' : 'coming';
-  if (!hasMoney) return <Redirect to={adminPaths.tonight} replace />;
+  if (!hasMoney) return <Redirect to={pathFor(adminPaths.tonight)} replace />;
   return (
     <AdminFrame
       tab="overview"
@@ -40,7 +41,7 @@ export function OverviewPage() {
       <TonightMoney />
       <TodayList />
       {isOffice && <FailedMails />}
-      <EventSales when={when} onSpan={(span) => navigate(span === 'past' ? adminPaths.past : paths.admin)} />
+      <EventSales when={when} onSpan={(span) => navigate(pathFor(span === 'past' ? adminPaths.past : paths.admin))} />
     </AdminFrame>
   );
 }

@@ -12,7 +12,7 @@ import { paths } from '#web/routes/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { AdminFrame } from './admin-frame.tsx';
-import { useLang, useWords } from '#web/ui/lang.tsx';
+import { useLang, useWords, usePathFor } from '#web/ui/lang.tsx';
 import { adminPageWords } from './words.ts';
 
 const isDay = (text: string): text is LocalDate =>
@@ -23,13 +23,15 @@ export function ShiftsPage() {
   const words = useWords(adminPageWords);
   const lang = useLang();
   const [, navigate] = useLocation();
+  const pathFor = usePathFor();
   const asked = new URLSearchParams(useSearch()).get('from') ?? '';
   const [monday] = useState(() => {
     const today = eveningDayOf(new Date());
     return shiftDaysLater(today, -weekdayOf(today));
   });
   const from = isDay(asked) ? asked : monday;
-  const turn = (days: number): void => navigate(adminPaths.shiftsFrom(shiftDaysLater(from, days)), { replace: true });
+  const turn = (days: number): void =>
+    navigate(pathFor(adminPaths.shiftsFrom(shiftDaysLater(from, days))), { replace: true });
   return (
     <AdminFrame
       tab="shifts"

@@ -9,7 +9,7 @@ import { adminPaths } from '#web/routes/admin-paths.ts';
 import { FilterSelect } from '#web/ui/admin/choice-field.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { adminPageWords, type AdminPageWords } from './words.ts';
-import { useWords } from '#web/ui/lang.tsx';
+import { useWords, usePathFor } from '#web/ui/lang.tsx';
 
 const rangesIn = (words: AdminPageWords) =>
   STATISTICS_WEEKS.map((weeks) => ({ value: String(weeks), label: words.lastWeeks(weeks) }));
@@ -18,6 +18,7 @@ const rangesIn = (words: AdminPageWords) =>
 export function AdminStatisticsPage() {
   const words = useWords(adminPageWords);
   const [, navigate] = useLocation();
+  const pathFor = usePathFor();
   const wanted = new URLSearchParams(useSearch()).get('weeks');
   const weeks = STATISTICS_WEEKS.find((each) => String(each) === wanted) ?? 12;
   const { isDark } = useScheme();
@@ -30,7 +31,7 @@ export function AdminStatisticsPage() {
           label={words.range}
           options={rangesIn(words)}
           value={String(weeks)}
-          onChange={(value) => navigate(`${adminPaths.statistics}?weeks=${value}`, { replace: true })}
+          onChange={(value) => navigate(pathFor(`${adminPaths.statistics}?weeks=${value}`), { replace: true })}
         />
       }
     >

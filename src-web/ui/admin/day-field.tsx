@@ -65,7 +65,7 @@ export function DayField({ label, hint, error, value = '', min, max, isRequired,
       value={value === '' ? null : value}
       minDate={min === '' ? undefined : min}
       maxDate={max === '' ? undefined : max}
-      valueFormat="ddd, D MMM YYYY"
+      valueFormat={words.dayFormat}
       dateParser={readDay}
       placeholder="24.12.2026"
       allowDeselect

@@ -129,4 +129,5 @@ export const de: AdminWords = {
     what: 'Was',
     fileOf: (name) => `probleme-${name || 'tabelle'}.csv`,
   },
+  dayFormat: 'DD.MM.YYYY',
 };

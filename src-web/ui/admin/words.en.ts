@@ -116,4 +116,5 @@ export const en = {
     what: 'What',
     fileOf: (name: string) => `problems-${name || 'table'}.csv`,
   },
+  dayFormat: 'ddd, D MMM YYYY',
 };
