@@ -1,5 +1,6 @@
+import type { Lang } from '#shared/lang.ts';
 import type { EventKind } from '#shared/events/event-kind.ts';
-import { eveningDayOf } from '#shared/time.ts';
+import { eveningDayOf, weekdayIn } from '#shared/time.ts';
 
 /** How long before a night its online tickets were bought: at least so many days, the longest first. */
 export const LEADS = [14, 7, 2, 0] as const;
@@ -72,11 +73,19 @@ const empty = (name: string): NightGroup => ({
   seatsSold: 0,
 });
 
+const GERMAN_KINDS: Readonly<Record<string, string>> = { party: 'Party', workshop: 'Workshop', course: 'Kurs' };
+
+/** `Friday party`, `Party am Freitag`. */
+const nameOf = ({ startsAt, kind }: Pick<NightNumbers, 'startsAt' | 'kind'>, lang: Lang): string => {
+  const weekday = weekdayOf(startsAt);
+  return lang === 'en' ? `${weekday} ${kind}` : `${GERMAN_KINDS[kind] ?? 'Festival'} am ${weekdayIn(weekday, lang)}`;
+};
+
 /** The nights by kind and weekday, those with most nights first. Pure. */
-export function groupNights(nights: readonly NightNumbers[]): NightGroup[] {
+export function groupNights(nights: readonly NightNumbers[], lang: Lang): NightGroup[] {
   const groups = new Map<string, NightGroup>();
   for (const night of nights) {
-    const name = `${weekdayOf(night.startsAt)} ${night.kind}`;
+    const name = nameOf(night, lang);
     groups.set(name, addTo(groups.get(name) ?? empty(name), night));
   }
   return [...groups.values()].sort((a, b) => b.nights - a.nights || a.name.localeCompare(b.name));

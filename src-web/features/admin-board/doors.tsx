@@ -53,13 +53,11 @@ function doing({ lastCheckInAt, checkIns }: BoardDesk, who: string | null, words
   return who === null ? guests : `${who}, ${guests}`;
 }
 
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
-
 /** Every desk that was seen today, and the helpers' phones: who works there, its network, its battery, what waits in it. */
 export function Doors({ desks }: { desks: readonly BoardDesk[] }) {
   const words = useWords(boardWords);
   const phones = desks.filter(({ isPhone }) => isPhone).length;
-  const counts = [counted(desks.length - phones, 'desk'), ...(phones > 0 ? [counted(phones, 'phone')] : [])];
+  const counts = [words.countDesks(desks.length - phones), ...(phones > 0 ? [words.countPhones(phones)] : [])];
   return (
     <Paper component="section" className="board-card" aria-labelledby="board-doors">
       <header>

@@ -73,4 +73,6 @@ export const de: BoardWords = {
   nonePlannedEither: 'Es ist auch keiner geplant.',
   nextOne: (title, startsAt, startsAt2) => `Der nächste ist ${title}, ${startsAt}, ${startsAt2}.`,
   night: 'Abend',
+  countDesks: (count) => `${count} ${count === 1 ? 'Kasse' : 'Kassen'}`,
+  countPhones: (count) => `${count} ${count === 1 ? 'Handy' : 'Handys'}`,
 };

@@ -72,4 +72,6 @@ export const en = {
   nextOne: (title: string, startsAt: string, startsAt2: string) =>
     `The next one is ${title}, ${startsAt}, ${startsAt2}.`,
   night: 'Night',
+  countDesks: (count: number) => `${count} ${count === 1 ? 'desk' : 'desks'}`,
+  countPhones: (count: number) => `${count} ${count === 1 ? 'phone' : 'phones'}`,
 };

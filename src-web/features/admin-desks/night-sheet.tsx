@@ -34,7 +34,7 @@ export function NightSheet({ sheet }: { sheet: Sheet }) {
           {words.until}
           <time dateTime={isoBerlin(closedAt)}>{formatTime(closedAt)}</time>
           {openedBy !== null && words.openedBy(openedBy)}
-          {closedBy !== null && words.closedBy(closedBy)}
+          {closedBy !== null && words.closedByName(closedBy)}
         </p>
         <Chip
           tone={differenceCents === 0 ? 'ok' : 'warn'}

@@ -15,7 +15,7 @@ export const de: NightWords = {
   openFrom: 'Offen von ',
   until: ' bis ',
   openedBy: (openedBy) => `, geöffnet von ${openedBy}`,
-  closedBy: (closedBy) => `, geschlossen von ${closedBy}`,
+  closedByName: (closedBy) => `, geschlossen von ${closedBy}`,
   officeMeans:
     'Vom Büro geschlossen, nicht an der Kasse gezählt: Sie ging mit offener Lade verloren. Die Zahlen sind, was ' +
     'von ihr angekommen war. Sollte ihr Journal noch importiert werden, tritt ihr eigener Abschluss an die Stelle ' +

@@ -13,7 +13,7 @@ export const en = {
   openFrom: 'Open from ',
   until: ' to ',
   openedBy: (openedBy: string) => `, opened by ${openedBy}`,
-  closedBy: (closedBy: string) => `, closed by ${closedBy}`,
+  closedByName: (closedBy: string) => `, closed by ${closedBy}`,
   officeMeans:
     'Closed by the office, not counted at the desk: it was lost with its till open. The figures are what had ' +
     'arrived from it. Should its journal still be imported, its own closing takes the place of this one.',

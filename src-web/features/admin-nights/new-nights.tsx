@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
 import './nights.css';
-import { localDateOf } from '#shared/time.ts';
+import { localDateOf, weekdayIn } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -14,7 +14,7 @@ import { TapMonth } from './tap-month.tsx';
 import { useNewNights, type NewNights as Page } from './use-new-nights.ts';
 import { WillBeMade } from './will-be-made.tsx';
 import { nightsWords } from './words.ts';
-import { useWords } from '#web/ui/lang.tsx';
+import { useWords, useLang } from '#web/ui/lang.tsx';
 
 // It comes a moment later: a field for a day weighs as much as the rest of the page.
 const EveryWeek = lazy(async () => ({ default: (await import('./every-week.tsx')).EveryWeek }));
@@ -73,6 +73,7 @@ function useSeriesModel(seriesId: string | null, { model, setModel, setMonth }: 
 }
 
 function EveryWeekday({ page: { months, month, setMonth, ids, setDays } }: { page: Page }) {
+  const lang = useLang();
   const words = useWords(nightsWords);
   const days = months.flatMap(daysOf);
   return (
@@ -80,7 +81,8 @@ function EveryWeekday({ page: { months, month, setMonth, ids, setDays } }: { pag
       <ActionIcon aria-label={words.earlierMonths} onClick={() => setMonth(monthOf(month, -1))}>
         <Icon name="chevron-left" size={22} />
       </ActionIcon>
-      {WEEKDAYS.map((name, weekday) => {
+      {WEEKDAYS.map((english, weekday) => {
+        const name = weekdayIn(english, lang);
         const those = days.filter((day) => weekdayOf(day) === weekday);
         const isOn = those.every((day) => ids.has(day));
         return (

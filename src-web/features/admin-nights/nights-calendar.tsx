@@ -4,7 +4,7 @@ import './nights.css';
 import { lacksHelp, shiftCountWords, type NightOfMonth } from '#shared/events/event-admin-views.ts';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import { genreOf } from '#shared/art/genre.ts';
-import { formatTime, localDateOf } from '#shared/time.ts';
+import { formatTime, localDateOf, weekdayIn } from '#shared/time.ts';
 import { adminPaths } from '#web/routes/admin-paths.ts';
 import { trpc } from '#web/api.ts';
 import { LIVE } from '#web/ui/admin/live-query.ts';
@@ -41,7 +41,7 @@ export function NightsCalendar({ month, onMonth }: CalendarProps) {
       {list.isError && <LoadFailure sentence={ADMIN_MESSAGES.eventsFailed} list={list} />}
       <div className="nights-heads" aria-hidden="true">
         {WEEKDAYS.map((name) => (
-          <span key={name}>{name.slice(0, 2)}</span>
+          <span key={name}>{weekdayIn(name, lang).slice(0, 2)}</span>
         ))}
       </div>
       <ol className="nights-calendar">
@@ -57,7 +57,7 @@ export function NightsCalendar({ month, onMonth }: CalendarProps) {
             >
               <span className="visually-hidden">{dayWords(day, lang)}</span>
               <span className="nights-number" aria-hidden="true">
-                <span>{WEEKDAYS[weekdayOf(day)]?.slice(0, 3)} </span>
+                <span>{weekdayIn(WEEKDAYS[weekdayOf(day)] ?? '', lang).slice(0, 3)} </span>
                 {Number(day.slice(8))}
               </span>
               {those.map((night) => (
@@ -106,7 +106,7 @@ function Night({ night, isOver }: { night: NightOfMonth; isOver: boolean }) {
       {(isPlanned || !isOver) && (
         <span className={lacksHelp(shifts) && !isCancelled && !isOver ? 'is-look' : 'dim'}>
           {isPlanned
-            ? `${shiftCountWords(shifts)} ${shifts.filled === 1 && shifts.needed === 0 ? 'shift' : 'shifts'}`
+            ? words.countShifts(shiftCountWords(shifts), shifts.filled === 1 && shifts.needed === 0)
             : words.noShifts}
         </span>
       )}

@@ -1,7 +1,7 @@
 import { Month } from '@mantine/dates';
 import type { NightOfMonth } from '#shared/events/event-admin-views.ts';
 import { genreOf } from '#shared/art/genre.ts';
-import { localDateOf } from '#shared/time.ts';
+import { localDateOf, weekdayIn } from '#shared/time.ts';
 import { Poster } from '#web/ui/art/poster.tsx';
 import { daysOf, dayWords, monthWords, WEEKDAYS, weekdayOf } from './days-of-month.ts';
 import type { NewNights } from './use-new-nights.ts';
@@ -84,10 +84,12 @@ function WeekdayRow({
   days: readonly string[];
   month: string;
 }) {
+  const lang = useLang();
   const words = useWords(nightsWords);
   return (
     <div className="nights-weekdays" role="group" aria-label={words.weekdaysOf(month)}>
-      {WEEKDAYS.map((name, weekday) => {
+      {WEEKDAYS.map((english, weekday) => {
+        const name = weekdayIn(english, lang);
         const those = days.filter((day) => weekdayOf(day) === weekday);
         const isOn = those.every((day) => ids.has(day));
         return (

@@ -30,7 +30,7 @@ export function WillBeMade({ page }: { page: NewNights }) {
   const words = useWords(nightsWords);
   const { planned, model, count, isActive, make, isMaking } = page;
   const types = model === null ? 0 : Math.max(model.fields.ticketTypes.length, 1) * count;
-  const noun = isActive ? (count === 1 ? 'night' : 'nights') : count === 1 ? 'draft' : 'drafts';
+  const noun = words.nounOf[isActive ? 'night' : 'draft'][count === 1 ? 0 : 1] ?? '';
   return (
     <section className="admin-panel nights-made" aria-label={words.whatWillBeMade}>
       <div className="nights-month-head">

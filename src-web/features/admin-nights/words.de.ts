@@ -103,4 +103,6 @@ export const de: NightsWords = {
   alsoTapped: ', angetippt',
   earlyBird: 'Früh gekauft',
   atTheDoor: 'An der Abendkasse',
+  countShifts: (count, isOne) => `${count} ${isOne ? 'Schicht' : 'Schichten'}`,
+  nounOf: { night: ['Abend', 'Abende'], draft: ['Entwurf', 'Entwürfe'] },
 };

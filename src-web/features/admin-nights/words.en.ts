@@ -112,4 +112,6 @@ export const en = {
   alsoTapped: ', tapped',
   earlyBird: 'Early bird',
   atTheDoor: 'At the door',
+  countShifts: (count: string, isOne: boolean) => `${count} ${isOne ? 'shift' : 'shifts'}`,
+  nounOf: { night: ['night', 'nights'], draft: ['draft', 'drafts'] },
 };

@@ -1,3 +1,4 @@
+import { LOCALES } from '#web/ui/admin/formats-in.ts';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import type { StatisticsWeeks } from '#shared/statistics/statistics.ts';
 import {
@@ -22,11 +23,12 @@ type PartProps = { groups: readonly NightGroup[]; isDark: boolean };
 
 /** Five questions about the nights, each answered by a sentence, a picture, a table and a file. */
 export function StatisticsAnswers({ weeks, isDark }: { weeks: StatisticsWeeks; isDark: boolean }) {
+  const lang = useLang();
   const answers = trpc.admin.statistics.answers.useQuery({ weeks });
   if (answers.isPending) return <ListWaiting />;
   if (answers.isError) return <LoadFailure sentence={ADMIN_MESSAGES.ticketsFailed} list={answers} />;
   const { nights, cohorts } = answers.data;
-  const part = { groups: groupNights(nights), isDark };
+  const part = { groups: groupNights(nights, lang), isDark };
   return (
     <div className="admin-two stat-answers">
       <SellsEarly {...part} />
@@ -38,8 +40,7 @@ export function StatisticsAnswers({ weeks, isDark }: { weeks: StatisticsWeeks; i
   );
 }
 
-const nightsOf = (count: number, words: StatisticsWords): string =>
-  count === 1 ? '1 night' : words.countNights(count);
+const nightsOf = (count: number, words: StatisticsWords): string => words.countNights(count);
 const nothingIn = (words: StatisticsWords) => words.noNightShows;
 
 const earlyIn = (words: StatisticsWords): readonly ChartSeries[] => [
@@ -120,9 +121,11 @@ const membersIn = (words: StatisticsWords): readonly ChartSeries[] => [
 ];
 
 function MembersUse({ groups, isDark }: PartProps) {
+  const lang = useLang();
   const words = useWords(statisticsWords);
   const best = highest(groups, { of: perNight, counts: (group) => membersOf(group) > 0 });
-  const sentence = best === null ? nothingIn(words) : words.membersUse(best.name, perNight(best));
+  const sentence =
+    best === null ? nothingIn(words) : words.membersUse(best.name, perNight(best).toLocaleString(LOCALES[lang]));
   return (
     <ChartCard
       title={words.whatMembersUse}

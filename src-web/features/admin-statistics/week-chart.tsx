@@ -2,7 +2,7 @@ import { BarChart } from '@mantine/charts';
 import { MantineProvider } from '@mantine/core';
 import '@mantine/charts/styles.css';
 import type { WeekRevenue } from '#shared/statistics/statistics.ts';
-import { formatCents } from '#shared/money.ts';
+import { cents, formatCents, formatWholeCents } from '#shared/money.ts';
 import { cssVariablesResolver, theme } from '#web/theme/theme.ts';
 import { dayAndMonth } from './day-and-month.ts';
 import { statisticsWords, type StatisticsWords } from './words.ts';
@@ -65,7 +65,7 @@ export function WeekChart({ weeks, isDark }: { weeks: readonly WeekRevenue[]; is
           yAxisProps={{
             tickCount: 5,
             width: 72,
-            tickFormatter: (euros: number) => `€${euros.toLocaleString('en-GB')}`,
+            tickFormatter: (euros: number) => formatWholeCents(cents(Math.round(euros * 100)), lang),
           }}
           barProps={{ isAnimationActive: false, radius: [4, 4, 0, 0] }}
         />

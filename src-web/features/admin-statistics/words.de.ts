@@ -1,7 +1,7 @@
 import type { StatisticsWords } from './words.ts';
 
 export const de: StatisticsWords = {
-  countNights: (count) => `${count} Abende`,
+  countNights: (count) => (count === 1 ? '1 Abend' : `${count} Abenden`),
   noNightShows: 'Noch kein Abend dieser Wochen zeigt es.',
   daysBeforeOrMore: '14 Tage vorher oder mehr',
   days: '7 bis 13 Tage',

@@ -1,5 +1,5 @@
 export const en = {
-  countNights: (count: number) => `${count} nights`,
+  countNights: (count: number) => (count === 1 ? '1 night' : `${count} nights`),
   noNightShows: 'No night of these weeks shows it yet.',
   daysBeforeOrMore: '14 days before or more',
   days: '7 to 13 days',
@@ -22,7 +22,7 @@ export const en = {
   filled: 'Filled, %',
   withTicketAtMember: 'With a ticket at the member price',
   withCardAlone: 'With the card alone',
-  membersUse: (name: string, perNight: number) =>
+  membersUse: (name: string, perNight: string) =>
     `Members use ${name} most: on average ${perNight} of them come to a night.`,
   whatMembersUse: 'What members use',
   ticketsAtMemberPrice: 'Tickets at the member price',

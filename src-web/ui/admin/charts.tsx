@@ -1,6 +1,7 @@
+import { LOCALES } from './formats-in.ts';
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
-import { formatCents } from '#shared/money.ts';
+import { cents, formatCents, formatWholeCents } from '#shared/money.ts';
 import type { Lang } from '#shared/lang.ts';
 import { useLang } from '../lang.tsx';
 
@@ -25,15 +26,18 @@ type ChartProps = {
   label: string;
 };
 
-const euros = (value: number): string => `€${(value / 100).toLocaleString('en-GB', { maximumFractionDigits: 0 })}`;
 const looks = ({ series, isDark, isMoney = false }: Pick<ChartProps, 'series' | 'isDark' | 'isMoney'>, lang: Lang) => ({
   h: 280,
   dataKey: 'name',
   series: series.map(({ name, label, ink }) => ({ name, label, color: INK[ink][isDark ? 1 : 0] })),
   gridAxis: 'x' as const,
   tickLine: 'none' as const,
-  valueFormatter: (value: number) => (isMoney ? formatCents(value, lang) : value.toLocaleString('en-GB')),
-  yAxisProps: { tickCount: 5, width: isMoney ? 72 : 44, ...(isMoney && { tickFormatter: euros }) },
+  valueFormatter: (value: number) => (isMoney ? formatCents(value, lang) : value.toLocaleString(LOCALES[lang])),
+  yAxisProps: {
+    tickCount: 5,
+    width: isMoney ? 72 : 44,
+    ...(isMoney && { tickFormatter: (value: number) => formatWholeCents(cents(Math.round(value)), lang) }),
+  },
 });
 
 /** Bars over one another, what is below zero under the line. */

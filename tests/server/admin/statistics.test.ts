@@ -116,7 +116,7 @@ describe('the statistics', () => {
     expect(night(next)).toMatchObject({ online: 2, leads: [0, 2, 0, 0], memberTickets: 0, memberCards: 0 });
     expect(cohorts.reduce((sum, one) => sum + one.guests, 0)).toBe(2);
     expect(cohorts.reduce((sum, one) => sum + one.within30, 0)).toBe(1);
-    const groups = groupNights(nights);
+    const groups = groupNights(nights, 'en');
     expect(groups.reduce((sum, { nights: count }) => sum + count, 0)).toBe(3);
     expect(groups.reduce((sum, { seats }) => sum + seats, 0)).toBe(14);
     const best = highest(groups, { of: earlyPercent, counts: ({ online }) => online > 0 });
