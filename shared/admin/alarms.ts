@@ -79,7 +79,8 @@ const GERMAN_ALARMS: Record<AlarmId, (count: number) => string> = {
   books: (count) =>
     `Bei ${things(count, 'Zahlung', 'Zahlungen')} sagen der Zahlungsdienst und unsere Bücher Verschiedenes.`,
   archives: (count) =>
-    `${count === 1 ? 'Einem Abschluss' : `${count} Abschlüssen`} fehlt ein gutes Archiv (TAR) der TSE: seit drei Tagen nicht da oder fehlerhaft.`,
+    `${count === 1 ? 'Einem Abschluss' : `${count} Abschlüssen`} fehlt ein gutes Archiv (TAR) der TSE, ` +
+    'seit drei Tagen oder weil es fehlerhaft ist.',
   certificates: (days) =>
     days > 0
       ? `Das Zertifikat einer TSE endet in ${things(days, 'Tag', 'Tagen')}: Richte vorher eine andere ein.`

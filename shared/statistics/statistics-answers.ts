@@ -1,3 +1,4 @@
+import { ownEntry } from '#shared/own-entry.ts';
 import type { Lang } from '#shared/lang.ts';
 import type { EventKind } from '#shared/events/event-kind.ts';
 import { eveningDayOf, weekdayIn } from '#shared/time.ts';
@@ -78,7 +79,9 @@ const GERMAN_KINDS: Readonly<Record<string, string>> = { party: 'Party', worksho
 /** `Friday party`, `Party am Freitag`. */
 const nameOf = ({ startsAt, kind }: Pick<NightNumbers, 'startsAt' | 'kind'>, lang: Lang): string => {
   const weekday = weekdayOf(startsAt);
-  return lang === 'en' ? `${weekday} ${kind}` : `${GERMAN_KINDS[kind] ?? 'Festival'} am ${weekdayIn(weekday, lang)}`;
+  return lang === 'en'
+    ? `${weekday} ${kind}`
+    : `${ownEntry(GERMAN_KINDS, kind) ?? 'Festival'} am ${weekdayIn(weekday, lang)}`;
 };
 
 /** The nights by kind and weekday, those with most nights first. Pure. */

@@ -16,7 +16,7 @@ type Need = { id: string; icon: 'alert' | 'offline' | 'battery'; title: string; 
 function needsOf({ questions, desks }: TonightBoard, words: BoardWords, lang: Lang): Need[] {
   return [
     ...questions.map((question): Need => {
-      const { id, title, deskName, otherDeskName, kind, at } = question;
+      const { id, title, deskName, otherDeskName, at } = question;
       // A double admission says both doors and times itself.
       const where = otherDeskName === null ? `${deskName}, ${formatTime(at)}: ` : '';
       return {

@@ -5,6 +5,7 @@ import { formatLongDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { FactList } from '#web/ui/admin/fact-list.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { closingWords, differenceOf, differenceWords, eveningOf } from './drawer-words.ts';
+import { GivenAway } from './given-away.tsx';
 import { NightQuestions } from './night-questions.tsx';
 import { NightVouchers } from './night-vouchers.tsx';
 import { overWordsIn, walkInWordsIn } from './people-words.ts';
@@ -189,39 +190,6 @@ function Goods({ sheet: { goods } }: { sheet: Sheet }) {
     <section aria-labelledby="sheet-goods">
       <h2 id="sheet-goods">{words.goods}</h2>
       <FactList rows={goods.map((one) => [`${one.name} (${one.quantity})`, formatCents(one.grossCents, lang)])} />
-    </section>
-  );
-}
-
-/** Money that was not taken or went back, under the name of who decided it. */
-function GivenAway({ sheet: { givenAway } }: { sheet: Sheet }) {
-  const lang = useLang();
-  const words = useWords(nightWords);
-  if (givenAway.length === 0) return null;
-  return (
-    <section aria-labelledby="sheet-given">
-      <h2 id="sheet-given">{words.givenAway}</h2>
-      <Table className="night-table">
-        <Table.Thead>
-          <Table.Tr>
-            {[words.who, words.free, words.discount, words.givenBack].map((column) => (
-              <Table.Th key={column} scope="col">
-                {column}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {givenAway.map(({ name, freeTickets, freeCents, discountCents, refundedCents }) => (
-            <Table.Tr key={name}>
-              <Table.Th scope="row">{name ?? words.unknown}</Table.Th>
-              <Table.Td>{`${freeTickets}, ${formatCents(freeCents, lang)}`}</Table.Td>
-              <Table.Td>{formatCents(discountCents, lang)}</Table.Td>
-              <Table.Td>{formatCents(refundedCents, lang)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
     </section>
   );
 }

@@ -46,21 +46,13 @@ export function AudienceChoice({ page }: { page: MailingPageState }) {
     else if (key === 'guests' && night)
       setAudience({ kind: 'guests', eventId: night.id, group: 'all', ticketTypeId: null });
   };
+  const orders = first.kind === 'orders' ? [{ value: 'orders', label: audienceWords(first) }] : [];
+  const kinds = [...orders, ...kindsIn(words)];
   const { people, tickets, names } = count.data ?? { people: null, tickets: null, names: [] };
   return (
     <section className="admin-panel mailing-part" aria-label={words.toWhom}>
       <h2>{words.toWhom}</h2>
-      <Select
-        label={words.people}
-        data={
-          first.kind === 'orders'
-            ? [{ value: 'orders', label: audienceWords(first) }, ...kindsIn(words)]
-            : kindsIn(words)
-        }
-        value={keyOf(audience)}
-        allowDeselect={false}
-        onChange={choose}
-      />
+      <Select label={words.people} data={kinds} value={keyOf(audience)} allowDeselect={false} onChange={choose} />
       {audience.kind === 'guests' && (
         <Select
           label={words.night}

@@ -101,17 +101,22 @@ export function SubscriptionList() {
         search={{ label: words.beginningEMail, value: search, onSearch: address.setSearch }}
         filters={filters}
         exportHref={(format) => adminPaths.exportSubscriptions(format, { search, type, show })}
-        card={(row) => (
-          <Stack gap="xs" align="flex-start">
-            <b className="admin-text">{row.email}</b>
-            <State {...row} />
-            <span className="dim">
-              {words.typeSince(typeOf(row))}
-              <Since {...row} />
-            </span>
-          </Stack>
-        )}
+        card={(row) => <Card row={row} />}
       />
     </section>
+  );
+}
+
+function Card({ row }: { row: SubscriptionView }) {
+  const words = useWords(mailingWords);
+  return (
+    <Stack gap="xs" align="flex-start">
+      <b className="admin-text">{row.email}</b>
+      <State {...row} />
+      <span className="dim">
+        {words.typeSince(typeOf(row))}
+        <Since {...row} />
+      </span>
+    </Stack>
   );
 }

@@ -30,7 +30,7 @@ export function TapMonth({ page, month }: { page: NewNights; month: string }) {
         hideOutsideDates
         fullWidth
         firstDayOfWeek={1}
-        getDayAriaLabel={(day) => labelOf(day, { isTapped: ids.has(day), others: nightsOf(day) }, words, lang)}
+        getDayAriaLabel={(day) => labelOf(day, { isTapped: ids.has(day), others: nightsOf(day), lang }, words)}
         getDayProps={(day) => ({
           selected: ids.has(day),
           'aria-pressed': ids.has(day),
@@ -56,9 +56,8 @@ export function TapMonth({ page, month }: { page: NewNights; month: string }) {
 
 function labelOf(
   day: string,
-  { isTapped, others }: { isTapped: boolean; others: readonly NightOfMonth[] },
+  { isTapped, others, lang }: { isTapped: boolean; others: readonly NightOfMonth[]; lang: Lang },
   words: NightsWords,
-  lang: Lang,
 ): string {
   const besides = others.length === 0 ? '' : words.alsoBesides(others.map(({ title }) => title).join(words.and));
   return `${dayWords(day, lang)}${isTapped ? words.alsoTapped : ''}${besides}`;

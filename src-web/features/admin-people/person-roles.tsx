@@ -71,7 +71,7 @@ export function PersonRoles({ person, onClose }: { person: PersonView; onClose: 
         onConfirm={confirm}
         onClose={() => setAsked(null)}
       >
-        <p>{textOf(asked, displayName, roles, words)}</p>
+        <p>{textOf(asked, { name: displayName, roles }, words)}</p>
       </ConfirmDialog>
     </>
   );
@@ -129,7 +129,9 @@ function titleOf(asked: Asked, roles: readonly Role[], words: PersonWords): stri
   return roles.includes(asked) ? words.takeRoleAsk(name) : words.grantRoleAsk(name);
 }
 
-function textOf(asked: Asked, name: string, roles: readonly Role[], words: PersonWords): string {
+type Whose = { name: string; roles: readonly Role[] };
+
+function textOf(asked: Asked, { name, roles }: Whose, words: PersonWords): string {
   if (asked === 'sessions') return words.signedOutMeans(name);
   if (asked === 'factor') return words.secondStepMeans(name);
   if (asked === null) return '';

@@ -48,11 +48,8 @@ function MakeEventForm({ workshop, onClose }: { workshop: AdminWorkshop; onClose
     inputOf,
     fieldOf: { ticketPriceCents: 'ticketPrice' },
     send: async (values) => {
-      const isMade = await act(() => make.mutateAsync(inputOf(values)), {
-        done: words.workshopBookableEventNow,
-        failed: words.eventWasNotMade,
-      });
-      if (isMade) onClose();
+      const told = { done: words.workshopBookableEventNow, failed: words.eventWasNotMade };
+      if (await act(() => make.mutateAsync(inputOf(values)), told)) onClose();
     },
   });
   return (

@@ -4,7 +4,7 @@ import { paths } from '#web/routes/paths.ts';
 import type { AdminIconName } from '#web/ui/admin/admin-icon.tsx';
 
 /** The panel's pages in the order of its menu; one that does not exist yet is not in it. */
-export const ADMIN_TABS = [
+const ADMIN_TABS = [
   { id: 'overview', href: paths.admin, icon: 'list-details', may: 'money:read' },
   { id: 'tonight', href: adminPaths.tonight, icon: 'broadcast', may: 'board:watch' },
   { id: 'events', href: adminPaths.events, icon: 'calendar-plus', may: 'admin:read' },
