@@ -6,6 +6,7 @@ import { followOthers } from '#server/jobs/follow-others.ts';
 import { leadJobs, ledBy } from '#server/jobs/lead-jobs.ts';
 import { campaignJob } from '#server/jobs/campaign-job.ts';
 import { cancellationJob } from '#server/jobs/cancellation-job.ts';
+import { confirmationJob } from '#server/jobs/confirmation-job.ts';
 import { followJob } from '#server/jobs/follow-job.ts';
 import { fiscalJobs, type FiscalParts } from '#server/jobs/fiscal-jobs.ts';
 import { levelJob } from '#server/jobs/level-job.ts';
@@ -36,6 +37,7 @@ export const listJobs = (ctx: ServiceContext, { backups, fiscal }: JobParts): Pl
   ...paymentJobs(ctx),
   membershipJob(ctx),
   reminderJob(ctx),
+  confirmationJob(ctx),
   followJob(ctx),
   thanksJob(ctx),
   levelJob(ctx),

@@ -44,6 +44,14 @@ const ApiTicketRule = z
           'It is changed for another night of its series, or another ticket of its night, that does not cost more; null or ' +
           'not there where it is not',
       }),
+    confirm: z
+      .object({
+        daysBefore: z.int().meta({ description: 'Its holder is asked so many days before' }),
+        until: z.string().meta({ description: 'Until this time of the day before, in Berlin', example: '18:00' }),
+        isForAll: z.boolean().meta({ description: 'Also tickets that are free for everybody, not only for members' }),
+      })
+      .nullish()
+      .meta({ description: 'A free place is confirmed by its holder or goes on; null or not there where it is kept' }),
   })
   .meta({ id: 'TicketRule', description: 'What its buyer may do by a button when plans change' });
 

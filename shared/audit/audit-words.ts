@@ -199,6 +199,7 @@ const WORDS: Record<string, string> = {
   'ticket.add_on_returned': 'Gave back what was bought with a ticket',
   'ticket.answered': 'Answered a question of an event',
   'ticket.cancelled': 'Made a ticket void',
+  'ticket.confirmed': 'Confirmed a free place',
   'ticket.handed_out': 'Handed out what was bought with a ticket',
   'ticket.link_renewed': 'Renewed the link of a ticket',
   'ticket.named': 'Named a ticket',

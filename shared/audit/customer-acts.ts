@@ -24,6 +24,7 @@ export const CUSTOMER_ACTS = [
   'session.others_ended',
   'ticket.add_on_returned',
   'ticket.answered',
+  'ticket.confirmed',
   'ticket.link_renewed',
   'ticket.named',
   'ticket.offer_ended',

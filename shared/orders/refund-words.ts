@@ -2,6 +2,7 @@ import type { Timed } from '#shared/events/evenings.ts';
 import { groupBy } from '#shared/group-by.ts';
 import type { Lang } from '#shared/lang.ts';
 import { formatCents } from '#shared/money.ts';
+import { confirmTimes } from '#shared/tickets/confirm-rule.ts';
 import { RULE_WORDS_DE } from '#shared/tickets/rule-words.de.ts';
 import { promisedRule, ruleEnds, type TicketRule } from '#shared/tickets/ticket-rule.ts';
 import { formatDayAndMonth, formatShortDay, formatTime } from '#shared/time.ts';
@@ -53,6 +54,12 @@ const RULE_WORDS: Record<Lang, typeof RULE_WORDS_DE> = {
     change: (until) =>
       `You can change a ticket ${until} for another night of its series or another ticket of its night, where there is ` +
       'room and it does not cost more; what it costs less goes back.',
+    confirm: (whose, { from, until }) =>
+      `${whose === 'members' ? 'A member’s free place' : 'A free place'} has to be confirmed, with the button in the mail ` +
+      `that we send ${from}, ${until}; a place that nobody confirms goes on to somebody else.`,
+    daysBefore: (days) => `${days} days before`,
+    onDay: (day) => `on ${day}`,
+    dayBefore: (time) => `until ${time} on the day before`,
   },
   de: RULE_WORDS_DE,
 };
@@ -79,7 +86,7 @@ function untilWords(lang: Lang, part: { hoursBefore: number }, event?: Timed): s
 }
 
 /** To the queue, by name, and for another one. */
-function passingOn(lang: Lang, { ticketRule }: RuledType, event?: Timed): string[] {
+function passingOn(lang: Lang, { ticketRule, priceCents }: RuledType, event?: Timed): string[] {
   const words = RULE_WORDS[lang];
   const { toQueue = null, handOver = null, change = null } = ticketRule ?? {};
   const fee = (part: { feeCents: number }, say: (fee: string) => string) =>
@@ -88,7 +95,25 @@ function passingOn(lang: Lang, { ticketRule }: RuledType, event?: Timed): string
     ...(toQueue === null ? [] : [words.toQueue(untilWords(lang, toQueue, event), fee(toQueue, words.lessFee))]),
     ...(handOver === null ? [] : [words.handOver(untilWords(lang, handOver, event), fee(handOver, words.feeAnd))]),
     ...(change === null ? [] : [words.change(untilWords(lang, change, event))]),
+    ...confirming(lang, { ticketRule, priceCents }, event),
   ];
+}
+
+/** That a free place is to be confirmed; what members alone have for nothing costs others something. */
+function confirming(
+  lang: Lang,
+  { ticketRule, priceCents }: Pick<RuledType, 'ticketRule' | 'priceCents'>,
+  event?: Timed,
+): string[] {
+  const part = ticketRule?.confirm ?? null;
+  if (part === null) return [];
+  const words = RULE_WORDS[lang];
+  const whose = part.isForAll && priceCents === 0 ? 'all' : 'members';
+  if (event === undefined)
+    return [words.confirm(whose, { from: words.daysBefore(part.daysBefore), until: words.dayBefore(part.until) })];
+  const { askedFrom, until } = confirmTimes(part, event);
+  const [from, end] = [words.onDay(formatShortDay(askedFrom, lang)), words.until(momentWords(lang, until))];
+  return [words.confirm(whose, { from, until: end })];
 }
 
 /** One type's sentence. In a course's first week all of the price goes back, which is more than any rule gives. */

@@ -22,6 +22,8 @@ export const GIVE_TICKET = '/dashboard/tickets/give';
 export const TAKE_TICKET_BACK = '/dashboard/tickets/take-back';
 /** After the path of a shared ticket: its friend's name. */
 export const NAME_TICKET = '/name';
+/** The same: its holder confirms a free place. */
+export const CONFIRM_TICKET = '/confirm';
 
 /** What tells the address of the opened dashboard from that of the codes (`/dashboard`). */
 export const OPENED = 'open';

@@ -21,4 +21,10 @@ export const RULE_WORDS_DE = {
   change: (until: string) =>
     `Du kannst ein Ticket ${until} gegen einen anderen Abend der Reihe oder ein anderes Ticket des Abends tauschen, ` +
     'wenn dort Platz ist und es nicht mehr kostet; was es weniger kostet, geht zurück.',
+  confirm: (whose: 'members' | 'all', { from, until }: { from: string; until: string }) =>
+    `Einen freien Platz${whose === 'members' ? ' als Mitglied' : ''} bestätigst du ${until} mit dem Knopf in der Mail, ` +
+    `die wir dir ${from} schicken; bestätigst du ihn nicht, bekommt ihn jemand anderes.`,
+  daysBefore: (days: number) => `${days} Tage vorher`,
+  onDay: (day: string) => `am ${day}`,
+  dayBefore: (time: string) => `bis ${time} Uhr am Tag davor`,
 };

@@ -25,4 +25,11 @@ export const TicketRuleInput = z.strictObject({
   toQueue: z.strictObject({ hoursBefore, feeCents }).nullish(),
   handOver: z.strictObject({ hoursBefore, feeCents }).nullish(),
   change: z.strictObject({ hoursBefore }).nullish(),
+  confirm: z
+    .strictObject({
+      daysBefore: z.int('A whole number of days.').min(2, 'At least 2.').max(14, 'At most 14.'),
+      until: z.string().regex(/^(?:1[2-9]|2[01]):[0-5]\d$/, 'From 12:00 to 21:59, like 18:00.'),
+      isForAll: z.boolean().default(false),
+    })
+    .nullish(),
 }) satisfies z.ZodType<TicketRule>;

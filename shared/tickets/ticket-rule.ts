@@ -2,6 +2,7 @@ import { eveningsOf } from '#shared/events/all-evenings.ts';
 import type { Timed } from '#shared/events/evenings.ts';
 import { cents, type Cents } from '#shared/money.ts';
 import { HOUR_MS } from '#shared/time.ts';
+import { confirmTimes, type ConfirmPart } from './confirm-rule.ts';
 
 /**
  * What the guest may do by a button when plans change, each until so many hours before it begins (0: until it begins).
@@ -18,6 +19,8 @@ export type TicketRule = {
   handOver?: WithFee | null | undefined;
   /** For another night of its series or another ticket of its night that costs no more; no matter of courses. */
   change?: { hoursBefore: number } | null | undefined;
+  /** A free place is confirmed by its holder, or goes on (`confirm-rule.ts`); no matter of courses. */
+  confirm?: ConfirmPart | null | undefined;
 };
 type WithFee = { hoursBefore: number; feeCents: number };
 
@@ -34,6 +37,10 @@ export function ruleEnds({ hoursBefore: hours }: { hoursBefore: number }, event:
   return new Date((first ?? event).startsAt.getTime() - hours * HOUR_MS);
 }
 
+/** Whoever takes a place once the others are asked has just said that they come. */
+const askedLater = (part: TicketRule['confirm'], event: Timed, at: Date): ConfirmPart | null =>
+  part != null && at < confirmTimes(part, event).askedFrom ? part : null;
+
 /**
  * What is promised to whoever buys at that time: nothing that is over already. Null where nothing is, and so stands on
  * orders that were made before there were rules.
@@ -43,14 +50,30 @@ export function promisedRule(rule: TicketRule, event: Timed, at: Date): TicketRu
     part != null && at < ruleEnds(part, event) ? part : null;
   const [toQueue, handOver] = [open(rule.toQueue), open(rule.handOver)];
   const change = event.evenings.length > 0 ? null : open(rule.change);
+  const confirm = event.evenings.length > 0 ? null : askedLater(rule.confirm, event, at);
   const kept: TicketRule = {
     giveBack: open(rule.giveBack),
     release: open(rule.release),
     ...(toQueue !== null && { toQueue }),
     ...(handOver !== null && { handOver }),
     ...(change !== null && { change }),
+    ...(confirm !== null && { confirm }),
   };
   return Object.values(kept).every((part) => part === null) ? null : kept;
+}
+
+/** A line of an order, as far as it says whether its tickets are free places. */
+type FreeLine = { unitPriceCents: number; isMembers: boolean; isByCard: boolean };
+
+/** What a line is sold under: only a free place is to be confirmed, and an entry of a card is paid for. Pure. */
+export function ruleOfLine(
+  rule: TicketRule | null,
+  { unitPriceCents, isMembers, isByCard }: FreeLine,
+): TicketRule | null {
+  if (rule?.confirm == null) return rule;
+  const { confirm, ...others } = rule;
+  if (unitPriceCents === 0 && !isByCard && (isMembers || confirm.isForAll)) return rule;
+  return Object.values(others).every((part) => part == null) ? null : others;
 }
 
 /** Nobody earns by it: what was paid or, where that is less, what the ticket costs now, less the fee. */

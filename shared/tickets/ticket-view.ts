@@ -6,6 +6,7 @@ import type { OwnPartner } from '#shared/partners/partner-link.ts';
 import type { Cents } from '#shared/money.ts';
 import type { RefundRule } from '#shared/orders/refund-promise.ts';
 import type { OtherWords } from '#shared/website/two-texts.ts';
+import type { ConfirmState } from './confirm-rule.ts';
 import type { RefundOffer } from './refund-offer.ts';
 import type { OpenTicketOffer } from './ticket-offers.ts';
 import type { TicketRule } from './ticket-rule.ts';
@@ -55,6 +56,8 @@ export type TicketView = {
   /** Which night and type that is now; null where nothing of it is valid any more. */ nowFor: string | null;
   /** The event was cancelled: what its guests were told, null where nothing was said. Null while it takes place. */
   calledOff: { words: string | null; otherWords?: OtherWords<'words'> | null } | null;
+  /** A free place that its holder is asked about, and until when they answer; null, or left out by what a page kept. */
+  confirm?: { state: Exclude<ConfirmState, 'due'>; until: Date } | null;
   /** The signed code that the door scans. */
   qrCode: string;
   /** Path of the page to share with the friend the ticket is for. */

@@ -20,6 +20,7 @@ import { PARTNER_TRIGGERS, roleTriggers } from './triggers-roles.ts';
 import { seatTriggers, withoutKept, type Has } from './triggers-seats.ts';
 import { SHIFT_TRIGGERS, SWAP_TRIGGERS } from './triggers-shifts.ts';
 import { ENGAGEMENT_TRIGGERS } from './triggers-engagements.ts';
+import { CONFIRM_TRIGGERS, TICKET_RULE_TRIGGER } from './triggers-ticket-rules.ts';
 import { TICKET_OFFER_TRIGGERS } from './triggers-ticket-offers.ts';
 import { DRAW_TRIGGERS, waitListTriggers } from './triggers-wait-list.ts';
 
@@ -117,11 +118,6 @@ const TRIGGERS = [
   refuseChange('audit', 'UPDATE'),
   refuseChange('audit', 'DELETE', `WHEN OLD.at >= ${keptFrom(KEPT_FROM.auditLog)}`),
 ];
-
-/** What a ticket was sold under is kept with it, whatever event and type say later. */
-const TICKET_RULE_TRIGGER = `CREATE TRIGGER tickets_rule_fixed BEFORE UPDATE OF ticket_rule ON tickets
-  WHEN NEW.ticket_rule IS NOT OLD.ticket_rule
-  BEGIN SELECT RAISE(ABORT, 'tickets: a fixed column was changed'); END`;
 
 /** An invoice that has a number stays as it was made out, as long as its order does; numbers follow without a gap. */
 const INVOICE_TRIGGERS = [
@@ -239,6 +235,8 @@ export function layTriggers(sqlite: Database.Database): void {
       if (hasColumn(sqlite, { table: 'events', column: 'from_price_cents' }))
         for (const trigger of eventTriggers(scopes)) lay(trigger);
       if (hasColumn(sqlite, { table: 'tickets', column: 'ticket_rule' })) lay(TICKET_RULE_TRIGGER);
+      if (hasColumn(sqlite, { table: 'tickets', column: 'confirmation' }))
+        for (const trigger of CONFIRM_TRIGGERS) lay(trigger);
       if (hasColumn(sqlite, { table: 'disputes', column: 'taken_at' }))
         for (const trigger of DISPUTE_TRIGGERS) lay(trigger);
       for (const [table, triggers] of BY_TABLE)

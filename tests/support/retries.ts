@@ -98,6 +98,10 @@ export const COMES_AGAIN: Record<string, Retry> = {
   balance: server('which lines are new', 'admin/books-proof'),
   memberships: server('what is due of each by now', 'membership/shuffled-lives'),
   reminders: server('who has a ticket for tomorrow and no mail yet', 'mail/reminders'),
+  confirmations: server(
+    'who has a free place, is to be asked by now and has not answered',
+    'confirmations/confirm-places',
+  ),
   follows: server('which nights are new to whom', 'newsletters/follows'),
   levels: server('whose level of that course is not written yet', 'levels/earned-levels'),
   thanks: server('who was there and has no mail yet', 'thanks/night-thanks'),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { ABSENCE_ENDS } from '#shared/absences/absence.ts';
 import { TICKET_STANDINGS } from '#shared/partners/partner-link.ts';
 import { SEAT_ROLES } from '#shared/roles/seat-role.ts';
+import { CONFIRM_STATES } from '#shared/tickets/confirm-rule.ts';
 import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
 import { TICKET_STATUSES } from '#shared/tickets/ticket-view.ts';
 import { createdAt, flag, id, inList, instant } from '../columns.ts';
@@ -11,6 +12,9 @@ import { events, ticketTypes } from './events.ts';
 import { orders } from './orders.ts';
 import { promoCodes } from './promo-codes.ts';
 import { users } from './users.ts';
+
+/** Its holder has still to be asked, or to answer: as the index says it, so that a query in the same words is quick. */
+export const IS_TO_CONFIRM = sql.raw(`confirmation IN ('due', 'asked', 'reminded')`);
 
 export const tickets = sqliteTable(
   'tickets',
@@ -60,6 +64,9 @@ export const tickets = sqliteTable(
     standing: text({ enum: TICKET_STANDINGS }).notNull().default('certain'),
     /** Since when it is a friend's: its buyer has given it, under its link and with its code. Null: it is the buyer's own. */
     passedOnAt: instant(),
+    /** Of a free place that is to be confirmed: how far that is, and the end that its holder was told. */
+    confirmation: text({ enum: CONFIRM_STATES }),
+    confirmBy: instant(),
     purchasedAt: createdAt(),
     usedAt: instant(),
     cancelledAt: instant(),
@@ -95,6 +102,8 @@ export const tickets = sqliteTable(
     index('tickets_entry_card_idx')
       .on(t.entryCardId)
       .where(sql`entry_card_id IS NOT NULL`),
+    // The few that the minute's round looks at.
+    index('tickets_confirmation_idx').on(t.eventId).where(IS_TO_CONFIRM),
     index('tickets_promo_event_idx')
       .on(t.eventId)
       .where(sql`promo_code IS NOT NULL`),

@@ -12,6 +12,7 @@ import { writeSampleLetters } from './sample-letters.ts';
 import { writeSampleMembers, writeSampleMonth } from './sample-members.ts';
 import { writeSampleOrders } from './sample-orders.ts';
 import { writeSamplePartners } from './sample-partners.ts';
+import { writeSamplePlaces } from './sample-places.ts';
 import { writeSampleShift } from './sample-shift.ts';
 import { writeSampleThanks } from './sample-thanks.ts';
 import { writeSampleWaiters } from './sample-waiters.ts';
@@ -60,6 +61,7 @@ export function openSampleShop(options: { now: Date; migrationsFolder: string; p
       course: writeSampleCourse(world),
       newAdminId: addSampleUser(world, `new-admin.${person.email}`),
       orders: writeSampleOrders(world),
+      places: writeSamplePlaces(world),
       handed: writeSampleTicketOffers(world),
       partners: writeSamplePartners(world),
       members,

@@ -11,6 +11,7 @@ import { nightThanksMails } from './content/night-thanks-mail.ts';
 import { photoTakenDownMails } from './content/photo-taken-down-mail.ts';
 import { ticketsMovedMails } from './content/tickets-moved-mail.ts';
 import { refundedMails } from './content/refunded-mail.ts';
+import { confirmMails } from './content/confirm-mails.ts';
 import { ticketsVoidMails } from './content/tickets-void-mail.ts';
 import { givenTicketsMails } from './content/given-tickets-mails.ts';
 import { accountMails } from './content/account-mails.ts';
@@ -81,6 +82,7 @@ export const MAILS: { [Kind in MailKind]: MailRecord<Kind> } = {
   ...ticketsMovedMails,
   ...refundedMails,
   ...ticketsVoidMails,
+  ...confirmMails,
   ...givenTicketsMails,
   ...seatOfferMails,
   ...waitListMails,

@@ -39,6 +39,8 @@ export type SampleShop = Ids<'name' | 'email' | 'userId' | 'newAdminId' | 'event
   waiting: Ids<'joined' | 'offerId' | 'lapsedId' | 'closed'>;
   /** Offers of tickets: one to take, one that was taken, and one that nobody took. */
   handed: Ids<'openId' | 'doneId' | 'overId'>;
+  /** An order of a free place that is to be confirmed. */
+  places: Ids<'orderId'>;
   /** Offers of the seat beside a partner, and the ticket of a half that waits. */
   partners: Ids<'offerId' | 'endedOfferId' | 'ticketId'>;
   /** A shift to come: who is in it, who leads the door, and somebody who was in it. */

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { refundSentenceIn } from '#shared/orders/refund-words.ts';
 import { TicketRuleInput } from '#shared/tickets/save-ticket-rule.ts';
@@ -23,6 +23,8 @@ const FIELDS = [
   ['handOver.hoursBefore', 'numeric', words.handOver, words.handOverHint],
   ['handOver.feeCents', 'decimal', words.handOverFee, words.feeHint],
   ['change.hoursBefore', 'numeric', words.change, words.changeHint],
+  ['confirm.daysBefore', 'numeric', words.confirm, words.confirmHint],
+  ['confirm.until', 'text', words.confirmUntil, words.confirmUntilHint],
 ] as const;
 
 /** What guests may do by themselves when plans change: of the event, or of one type of its tickets. */
@@ -68,6 +70,7 @@ function OwnRule({ form, at, values }: RuleFieldsProps) {
             {...form.getInputProps(`${at}.${field}`)}
           />
         ))}
+        <Checkbox label={words.confirmAll} {...form.getInputProps(`${at}.confirm.isForAll`, { type: 'checkbox' })} />
       </div>
       <Read values={values} />
     </>
@@ -82,7 +85,7 @@ function Read({ values }: Pick<RuleFieldsProps, 'values'>) {
     refundSentenceIn('en', { refundRule: 'no_refund', ticketRules: [{ name: '', priceCents, ticketRule }] });
   return (
     <p className="dim small">
-      {words.guestsRead} {of(1)} {ticketRule.release !== null && of(0)}
+      {words.guestsRead} {of(1)} {(ticketRule.release !== null || ticketRule.confirm != null) && of(0)}
     </p>
   );
 }

@@ -9,6 +9,7 @@ export type RuleValues = {
   toQueue: WithFee;
   handOver: WithFee;
   change: { hoursBefore: string };
+  /** No days: nobody has to confirm. */ confirm: { daysBefore: string; until: string; isForAll: boolean };
 };
 type WithFee = { hoursBefore: string; feeCents: string };
 
@@ -19,6 +20,7 @@ const USUAL: Omit<RuleValues, 'kind'> = {
   toQueue: { hoursBefore: '', feeCents: '0.00' },
   handOver: { hoursBefore: '', feeCents: '0.00' },
   change: { hoursBefore: '' },
+  confirm: { daysBefore: '', until: '18:00', isForAll: false },
 };
 
 const withFee = (part: TicketRule['toQueue']): WithFee => ({
@@ -29,7 +31,7 @@ const withFee = (part: TicketRule['toQueue']): WithFee => ({
 /** Null is inherited. */
 export function ruleValuesOf(rule: TicketRule | null): RuleValues {
   if (rule === null) return { kind: 'inherited', ...USUAL };
-  const { giveBack, release, toQueue, handOver, change } = rule;
+  const { giveBack, release, toQueue, handOver, change, confirm } = rule;
   return {
     kind: 'own',
     giveBack: {
@@ -41,6 +43,7 @@ export function ruleValuesOf(rule: TicketRule | null): RuleValues {
     toQueue: withFee(toQueue),
     handOver: withFee(handOver),
     change: { hoursBefore: change == null ? '' : String(change.hoursBefore) },
+    confirm: confirm == null ? USUAL.confirm : { ...confirm, daysBefore: String(confirm.daysBefore) },
   };
 }
 
@@ -52,7 +55,15 @@ const partOf = ({ hoursBefore, feeCents }: WithFee): TicketRule['toQueue'] =>
   isEmpty(hoursBefore) ? null : { hoursBefore: wholeOf(hoursBefore), feeCents: feeOf(feeCents) };
 
 /** What is sent; a text that is no number is not a number, and the schema says so. */
-export function ruleInputOf({ kind, giveBack, release, toQueue, handOver, change }: RuleValues): TicketRule | null {
+export function ruleInputOf({
+  kind,
+  giveBack,
+  release,
+  toQueue,
+  handOver,
+  change,
+  confirm,
+}: RuleValues): TicketRule | null {
   if (kind === 'inherited') return null;
   return {
     giveBack: isEmpty(giveBack.percent)
@@ -66,5 +77,8 @@ export function ruleInputOf({ kind, giveBack, release, toQueue, handOver, change
     toQueue: partOf(toQueue),
     handOver: partOf(handOver),
     change: isEmpty(change.hoursBefore) ? null : { hoursBefore: wholeOf(change.hoursBefore) },
+    confirm: isEmpty(confirm.daysBefore)
+      ? null
+      : { ...confirm, daysBefore: wholeOf(confirm.daysBefore), until: confirm.until.trim() },
   };
 }

@@ -22,5 +22,10 @@ export const RULE_FIELD_WORDS = {
   handOverFee: 'Fee for whoever takes it, in €',
   change: 'For another night until',
   changeHint: 'Hours before. Empty: not at all. Of its series, or another ticket of the night; at no higher price.',
+  confirm: 'Free places confirmed: asked, days before',
+  confirmHint: '2 to 14. Empty: nobody has to confirm. Who does not confirm loses the place to who waits.',
+  confirmUntil: 'Confirmed until, on the day before',
+  confirmUntilHint: 'By the clock in Berlin, like 18:00. They are reminded on that day.',
+  confirmAll: 'Also tickets that are free for everybody',
   guestsRead: 'Guests read:',
 };

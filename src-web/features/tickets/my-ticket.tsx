@@ -13,6 +13,7 @@ import { BesideTicket, PlansChanged } from './plans-changed.tsx';
 import { ShareTicket, useSharedLink } from './share-ticket.tsx';
 import { StopSharing } from './stop-sharing.tsx';
 import { TicketCard } from './ticket-card.tsx';
+import { ToConfirm } from './to-confirm.tsx';
 import { ownTicketWords } from './words.ts';
 
 /**
@@ -43,6 +44,7 @@ export function MyTicket({ ticket, headingLevel }: { ticket: TicketView; heading
       >
         {isValid && (
           <>
+            <ToConfirm ticket={ticket} />
             {!isGiven && ticket.eveningId === null && ticket.event.evenings.length > 0 && (
               <ButtonLink look="o" size="s" icon="calendar" href={to(ownCoursePath(ticket.id))}>
                 {words.evenings}

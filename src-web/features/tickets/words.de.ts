@@ -4,6 +4,11 @@ import type { en } from './words.en.ts';
 export const de: WordsOf<typeof en> = {
   evenings: 'Meine Abende',
   more: 'Mehr',
+  confirm: {
+    until: (at) => `Bitte bestätige bis ${at}, sonst bekommt den Platz jemand anderes.`,
+    button: 'Platz bestätigen',
+    done: 'Dein Platz ist bestätigt.',
+  },
   wallet: 'Zur Wallet hinzufügen',
   calendar: 'In den Kalender',
   cancel: 'Abbrechen',

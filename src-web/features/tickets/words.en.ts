@@ -9,6 +9,12 @@ export const en = {
   more: 'More',
   offered: 'Offered, still valid',
   withPartner: 'Valid with your partner',
+  /** A free place that is to be confirmed. */
+  confirm: {
+    until: (at: string) => `Please confirm until ${at}, otherwise the place goes on.`,
+    button: 'Confirm my place',
+    done: 'Your place is confirmed.',
+  },
   wallet: ADD_TO_WALLET,
   calendar: 'Add to calendar',
   cancel: 'Cancel',

@@ -5,6 +5,14 @@ export const de: WordsOf<typeof en> = {
   tonight: 'Heute, ',
   usedAt: (word, at) => `${word} um ${at}`,
   givenBack: '<b>Dieses Ticket gilt nicht mehr: Es wurde zurückgegeben.</b> Es öffnet keine Tür.',
+  confirm: {
+    until: (at) => `Bitte bestätige bis ${at}.`,
+    else: 'Sonst bekommt den Platz jemand anderes.',
+    button: 'Ja, ich komme',
+    done: 'Du hast deinen Platz bestätigt. Bis dann!',
+    wentOn:
+      '<b>Dieses Ticket gilt nicht mehr: Es wurde nicht rechtzeitig bestätigt.</b> Den Platz bekommt jemand anderes.',
+  },
   nthOf: (nth, of) => `${nth} von ${of}`,
   yours: 'Dein Ticket',
   titleOf: (event) => `Ticket: ${event}`,

@@ -9,6 +9,14 @@ export const en = {
   tonight: 'Tonight, ',
   usedAt: (word: string, at: string) => `${word} at ${at}`,
   givenBack: '<b>This ticket no longer counts: it was given back.</b> It opens no door.',
+  /** A free place that is to be confirmed; `at` is a time as the page marks it up. */
+  confirm: {
+    until: (at: string) => `Please confirm until ${at}.`,
+    else: 'Otherwise the place goes on to somebody else.',
+    button: 'Yes, I am coming',
+    done: 'You have confirmed your place. See you there!',
+    wentOn: '<b>This ticket no longer counts: it was not confirmed in time.</b> The place went on to somebody else.',
+  },
   nthOf: (nth: number, of: number) => `${nth} of ${of}`,
   yours: 'Your ticket',
   titleOf: (event: string) => `Ticket: ${event}`,

@@ -1,9 +1,9 @@
 import { escapeHtml as e } from '#shared/escape-html.ts';
-import { GIVE_TICKET, NAME_TICKET, TAKE_TICKET_BACK } from '#shared/tickets/kept-tickets.ts';
+import { CONFIRM_TICKET, GIVE_TICKET, NAME_TICKET, TAKE_TICKET_BACK } from '#shared/tickets/kept-tickets.ts';
 import { friendOn, isPassedOn, MAX_HOLDER_NAME } from '#shared/tickets/passed-on.ts';
 import type { Lang } from '#shared/lang.ts';
 import { DOCUMENT_WORDS, PREFIX } from './document-words.ts';
-import { icon, type ShownTicket } from './ticket-card.ts';
+import { icon, moment, type ShownTicket } from './ticket-card.ts';
 
 /** What the script says under a card: the link was copied, or there is no network. */
 const SAID = '<p class="tk-said" role="status" data-said></p>';
@@ -57,4 +57,18 @@ export function nameForm({ holderName, status }: ShownTicket, sharePath: string,
   return holderName === null
     ? `<div class="tk-give">${form}</div>`
     : `<details class="tk-give"><summary>${change}</summary>${form}</details>`;
+}
+
+/**
+ * The button that confirms a free place, first on the page: the link of a mail only shows it, as programs that look
+ * through mails follow links.
+ */
+export function confirmForm({ confirm, status }: ShownTicket, sharePath: string, lang: Lang): string {
+  if (confirm == null || status !== 'active') return '';
+  const words = DOCUMENT_WORDS[lang].confirm;
+  if (confirm.state === 'confirmed') return `<p class="tk-note" role="status">${words.done}</p>`;
+  return (
+    `<div class="tk-give"><form method="post" action="${e(sharePath)}${CONFIRM_TICKET}">` +
+    `<p><b>${words.until(moment(confirm.until, lang))}</b> ${words.else}</p><button>${words.button}</button></form></div>`
+  );
 }

@@ -1,10 +1,22 @@
 import { Hono, type Context } from 'hono';
 import { DomainError } from '#shared/errors.ts';
 import { splitLang } from '#shared/lang.ts';
-import { GIVE_TICKET, myTicketsPath, NAME_TICKET, TAKE_TICKET_BACK } from '#shared/tickets/kept-tickets.ts';
-import { NameSharedTicketInput, PassTicketOnInput, TakeTicketBackInput } from '#shared/tickets/ticket-queries.ts';
+import {
+  CONFIRM_TICKET,
+  GIVE_TICKET,
+  myTicketsPath,
+  NAME_TICKET,
+  TAKE_TICKET_BACK,
+} from '#shared/tickets/kept-tickets.ts';
+import {
+  NameSharedTicketInput,
+  PassTicketOnInput,
+  SharedTicketInput,
+  TakeTicketBackInput,
+} from '#shared/tickets/ticket-queries.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import type { Actor, ServiceContext } from '#server/services/base/service-context.ts';
+import { confirmPlace } from '#server/services/shop/tickets/confirm-place.ts';
 import { nameSharedTicket } from '#server/services/shop/tickets/name-shared-ticket.ts';
 import { passTicketOn } from '#server/services/shop/tickets/pass-ticket-on.ts';
 import { takeTicketBack } from '#server/services/shop/tickets/take-ticket-back.ts';
@@ -35,7 +47,7 @@ function unlessRefused(change: () => void): void {
 
 /**
  * The forms of the pages of tickets, as a browser sends them by itself: giving a ticket to a friend and taking it back
- * (`/dashboard/tickets/…`), and the friend's name on it (`/ticket/{token}/name`).
+ * (`/dashboard/tickets/…`), the friend's name on it (`/ticket/{token}/name`), and that its holder comes (`/confirm`).
  */
 export function giveRoutes({ context, findActor, limiter, callerOf }: GiveRouteDeps): Hono {
   const fieldsOf = async (c: Context) => Object.fromEntries(await readFields(c, USUAL.maxBytes));
@@ -69,11 +81,24 @@ export function giveRoutes({ context, findActor, limiter, callerOf }: GiveRouteD
     return c.redirect(`${prefix}/ticket/${encodeURIComponent(token)}`, 303);
   };
 
+  const confirmIn = (prefix: string) => (c: Context) => {
+    const token = c.req.param('token') ?? '';
+    const retryAfterSeconds =
+      limiter.take(`ticket.confirm ${token}`, NAMING) ||
+      limiter.take(`ticket.confirm ${callerOf(c).network}`, OF_NETWORK);
+    if (retryAfterSeconds > 0) return refusal('RATE_LIMITED', { retryAfterSeconds });
+    const input = SharedTicketInput.safeParse({ token });
+    if (input.success) unlessRefused(() => confirmPlace(context(VISITOR), input.data));
+    return c.redirect(`${prefix}/ticket/${encodeURIComponent(token)}`, 303);
+  };
+
   return new Hono()
     .post(GIVE_TICKET, give)
     .post(`/de${GIVE_TICKET}`, give)
     .post(TAKE_TICKET_BACK, takeBack)
     .post(`/de${TAKE_TICKET_BACK}`, takeBack)
+    .post(`/ticket/:token${CONFIRM_TICKET}`, confirmIn(''))
+    .post(`/de/ticket/:token${CONFIRM_TICKET}`, confirmIn('/de'))
     .post(`/ticket/:token${NAME_TICKET}`, nameIn(''))
     .post(`/de/ticket/:token${NAME_TICKET}`, nameIn('/de'));
 }

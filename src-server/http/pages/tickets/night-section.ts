@@ -8,7 +8,7 @@ import { isPassedOn } from '#shared/tickets/passed-on.ts';
 import { WALLET_CARD } from '#shared/tickets/wallets.ts';
 import type { Lang } from '#shared/lang.ts';
 import { DOCUMENT_WORDS, PREFIX } from './document-words.ts';
-import { givingOf } from './give-forms.ts';
+import { confirmForm, givingOf } from './give-forms.ts';
 import { dayOf, icon, ticketCard, type CardPlace, type ShownTicket } from './ticket-card.ts';
 
 /** The scanner reads a dark screen badly. */
@@ -114,7 +114,11 @@ export function nightSection(
         hasWallet,
         nth: i + 1,
         of,
-        acts: eveningsOf(ticket, lang) + givingOf(ticket, { buyerName: name, lang }) + plansOf(ticket, lang),
+        acts:
+          (ticket.sharePath === undefined ? '' : confirmForm(ticket, PREFIX[lang] + ticket.sharePath, lang)) +
+          eveningsOf(ticket, lang) +
+          givingOf(ticket, { buyerName: name, lang }) +
+          plansOf(ticket, lang),
       }),
     )
     .join('');

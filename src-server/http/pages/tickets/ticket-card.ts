@@ -35,6 +35,7 @@ export type ShownTicket = Pick<
   | 'isMoved'
   | 'nowFor'
   | 'calledOff'
+  | 'confirm'
   | 'voucherCents'
   | 'voucherCode'
   | 'event'
@@ -120,7 +121,10 @@ function code(ticket: ShownTicket, lang: Lang): string {
   const words = TICKET_WORDS[lang];
   const stopped = stoppedWords(ticket, TICKET_WORDS[lang]);
   if (stopped !== null) return `<p><b>${e([stopped.sentence, stopped.said ?? ''].join(' ').trim())}</b></p>`;
-  if (ticket.status === 'cancelled') return `<p>${DOCUMENT_WORDS[lang].givenBack}</p>`;
+  if (ticket.status === 'cancelled') {
+    const { givenBack, confirm } = DOCUMENT_WORDS[lang];
+    return `<p>${ticket.confirm?.state === 'lapsed' ? confirm.wentOn : givenBack}</p>`;
+  }
   const drawn = qrSvg(ticket.qrCode, e(words.codeOf(ticket.ticketNumber)));
   const shown = `<div class="tk-qr${ticket.status === 'used' ? ' spent' : ''}">${drawn}</div>`;
   // It is a friend's: who stands before the door with several tickets is not to show this one by mistake.

@@ -15,7 +15,7 @@ import { openedDashboard } from '#shared/tickets/kept-tickets.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import { spokenTicket, saidIn } from '#shared/website/spoken-in.ts';
 import { DOCUMENT_WORDS, PREFIX } from './document-words.ts';
-import { nameForm } from './give-forms.ts';
+import { confirmForm, nameForm } from './give-forms.ts';
 import { brightness, cardLinks, nightLinks, nightSection, walletLink } from './night-section.ts';
 import { icon, memberCard, moment, ticketCard, type ShownTicket } from './ticket-card.ts';
 import { documentStyle, TICKET_STYLE } from './ticket-style.ts';
@@ -82,6 +82,7 @@ export function sharedTicketDocument(shared: ShownTicket, setting: OfLink): stri
   const more = hasWallet ? walletLink([ticket], lang) : '';
   const body =
     `<main class="tk">${bar(homeIn(lang), `<h1>${yours}</h1>`)}<section class="tk-night" aria-label="${yours}">` +
+    `${confirmForm(ticket, path, lang)}` +
     `${ticketCard(ticket, { now, lang, hasWallet, nth: 1, of: 1 })}${ticket.status === 'active' ? brightness(lang) : ''}` +
     `${nightLinks(ticket, { lang, more })}${nameForm(ticket, path, lang)}</section>` +
     `${foot(now, lang, inOther(path, lang))}</main>`;

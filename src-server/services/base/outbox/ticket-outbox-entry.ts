@@ -8,6 +8,10 @@ export type TicketOutboxEntry =
   | { kind: 'mail.tickets_void'; refId: string }
   /** Its guest has let it go, and no money goes back; `refId` is the ticket. */
   | { kind: 'mail.ticket_let_go'; refId: string }
+  /** Asks who has free places whether they come; `refId` is `{orderId}:{when it was asked}`. */
+  | { kind: 'mail.place_to_confirm'; refId: string }
+  /** Nobody has confirmed it, and it went on; `refId` is the ticket. */
+  | { kind: 'mail.place_went_on'; refId: string }
   /** To whoever is handed a ticket, to who has handed or sold it on, and to who keeps it; `refId` is its offer. */
   | { kind: 'mail.ticket_handed'; refId: string }
   | { kind: 'mail.ticket_went_on'; refId: string; payload: { toName: string | null; amountCents: number } }

@@ -106,6 +106,28 @@ export const de: WordsOf<typeof en> = {
     entryBack: 'Der Eintritt ist wieder auf deiner Karte.',
     number: 'Gilt nicht mehr',
   },
+  confirm: {
+    subject: (title, until) => `Kommst du? Bitte bestätige bis ${until}: ${title}`,
+    lastSubject: (title) => `Letzter Tag, um deinen Platz zu bestätigen: ${title}`,
+    preview: 'Ein Klick, ohne Anmeldung.',
+    title: 'Kommst du?',
+    hello: (name, until) =>
+      `Hallo ${name}, du hast einen freien Platz. Bitte bestätige ihn bis ${until} mit dem Knopf unten; anmelden musst du ` +
+      'dich dafür nicht.',
+    otherwise:
+      'Wenn du nicht kommen kannst, musst du nichts tun: Was bis dahin nicht bestätigt ist, bekommt jemand anderes. Danke, ' +
+      'dass du andere tanzen lässt.',
+    button: (number) => (number === null ? 'Ja, ich komme' : `${number} bestätigen`),
+  },
+  wentOn: {
+    subject: (title) => `Dein Platz für ${title} ist weitergegangen`,
+    preview: 'Er wurde nicht rechtzeitig bestätigt.',
+    title: 'Dein Platz ist weitergegangen',
+    hello: (name) =>
+      `Hallo ${name}, dein freier Platz wurde nicht rechtzeitig bestätigt. Deshalb bekommt ihn jemand anderes, und dein ` +
+      'Ticket gilt nicht mehr. Es wurde nichts abgebucht. Solange es Plätze gibt, kannst du wieder einen nehmen.',
+    button: 'Zum Event',
+  },
   moved: {
     subject: (count, title) => `${YOURS(count)} ${count === 1 ? 'gilt' : 'gelten'} jetzt für ${title}`,
     hello: (name, count) =>

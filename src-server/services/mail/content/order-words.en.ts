@@ -103,6 +103,27 @@ export const en = {
     entryBack: 'The entry is on your card again.',
     number: 'No longer valid',
   },
+  confirm: {
+    subject: (title: string, until: string) => `Are you coming? Please confirm until ${until}: ${title}`,
+    lastSubject: (title: string) => `Last day to confirm your place: ${title}`,
+    preview: 'One press, without signing in.',
+    title: 'Are you coming?',
+    hello: (name: string, until: string) =>
+      `Hello ${name}, you have a free place. Please confirm it until ${until} with the button below; you need not sign in.`,
+    otherwise:
+      'If you can’t come, you need to do nothing: what is not confirmed by then goes on to somebody else. Thank you for ' +
+      'letting others dance.',
+    button: (number: string | null) => (number === null ? 'Yes, I am coming' : `Confirm ${number}`),
+  },
+  wentOn: {
+    subject: (title: string) => `Your place for ${title} went on`,
+    preview: 'It was not confirmed in time.',
+    title: 'Your place went on',
+    hello: (name: string) =>
+      `Hello ${name}, your free place was not confirmed in time, so somebody else gets it, and your ticket is no longer ` +
+      'valid. Nothing was charged. While there are places, you can take one again.',
+    button: 'To the event',
+  },
   moved: {
     subject: (count: number, title: string) => `${YOURS(count)} ${count === 1 ? 'is' : 'are'} for ${title} now`,
     hello: (name: string, count: number) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { ruleWithCard } from '#shared/entry-cards/entry-card.ts';
+import { ruleOfLine } from '#shared/tickets/ticket-rule.ts';
 import { leftToPay } from '#shared/gift-vouchers/gift-voucher.ts';
 import { MAX_HELD_SEATS_PER_USER } from '#shared/orders/checkout-limits.ts';
 import { atNormalPrice, type OrderLine } from '#shared/orders/member-line.ts';
@@ -178,9 +179,10 @@ export function reserveOrder(ctx: ServiceContext, input: OrderOnPage): OrderRow 
       input,
       lines: [...lines, ...besides],
       refundRule: event.refundRule,
-      ticketRuleOf: ({ ticketTypeId, entryCard: card }) => {
+      ticketRuleOf: ({ ticketTypeId, entryCard: card, unitPriceCents, member }) => {
         const { ticketRule } = types.find((type) => type.id === ticketTypeId) ?? event;
-        return handed !== null ? null : card === undefined ? ticketRule : ruleWithCard(ticketRule);
+        const rule = handed !== null ? null : card === undefined ? ticketRule : ruleWithCard(ticketRule);
+        return ruleOfLine(rule, { unitPriceCents, isMembers: member !== null, isByCard: card !== undefined });
       },
       ticketOfferId,
       partnerLinkId: couple?.id ?? null,

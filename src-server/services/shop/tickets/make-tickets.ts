@@ -45,6 +45,7 @@ const COLUMNS = [
   'pairNumber',
   'partnerLinkId',
   'standing',
+  'confirmation',
   'purchasedAt',
 ] as const;
 type NewTicket = Pick<typeof tickets.$inferSelect, (typeof COLUMNS)[number]>;
@@ -106,6 +107,7 @@ export function makeTickets(ctx: ServiceContext, order: SoldOrder, lines: readon
         pairNumber: line.eveningId === null ? (pairs[position] ?? null) : null,
         partnerLinkId: order.partnerLinkId ?? null,
         standing: order.partnerLinkId == null ? 'certain' : 'with_partner',
+        confirmation: line.ticketRule?.confirm == null || line.eveningId !== null ? null : 'due',
         purchasedAt: ctx.now(),
       });
       position += 1;

@@ -15,6 +15,7 @@ const SHARED_FIELDS = [
   'isMoved',
   'nowFor',
   'calledOff',
+  'confirm',
   'qrCode',
   'voucherCents',
   'voucherCode',

@@ -5,6 +5,7 @@ import type { VenueView } from '#shared/events/venue.ts';
 import { cents } from '#shared/money.ts';
 import { refundRuleOf, type RefundRule } from '#shared/orders/refund-promise.ts';
 import { pick } from '#shared/pick.ts';
+import { confirmUntil } from '#shared/tickets/confirm-rule.ts';
 import { refundOfferOf, type OrderOfOffer } from '#shared/tickets/refund-offer.ts';
 import type { OpenTicketOffer } from '#shared/tickets/ticket-offers.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
@@ -46,6 +47,8 @@ const ticketColumns = {
   holderName: tickets.holderName,
   passedOnAt: tickets.passedOnAt,
   ticketRule: tickets.ticketRule,
+  confirmation: tickets.confirmation,
+  confirmBy: tickets.confirmBy,
   purchasedAt: tickets.purchasedAt,
   usedAt: tickets.usedAt,
   isMoved: sql<boolean>`${IS_MOVED}`.mapWith(Boolean),
@@ -115,10 +118,18 @@ export const selectTickets = (orm: Orm) =>
 const otherCancelWords = ({ otherWords }: Pick<typeof events.$inferSelect, 'otherWords'>) =>
   otherWords?.cancelWords === undefined ? {} : { otherWords: { lang: otherWords.lang, words: otherWords.cancelWords } };
 
+/** What its holder is asked; nothing before they are, and of a night that was moved on what holds now. */
+function confirmOf(row: Pick<TicketRow, 'confirmation' | 'confirmBy' | 'ticketRule' | 'event'>): TicketView['confirm'] {
+  const { confirmation: state, confirmBy: toldUntil, ticketRule, event } = row;
+  if (state === null || state === 'due' || ticketRule?.confirm == null) return null;
+  return { state, until: confirmUntil({ toldUntil, part: ticketRule.confirm, event }) };
+}
+
 /** A ticket as its owner sees it, with its signed code. */
 export function ticketView(ctx: ServiceContext, { codeId, shareToken, venue, offer, ...found }: TicketRow): TicketView {
   const { refundOfferedAt: _at, refundOfferUntil: _until, ticketTypeId, order, eventRule, ...shown } = found;
-  const { eventCancelledAt, cancelWords, role, typeName, standing, partnerLinkId, ...row } = shown;
+  const { eventCancelledAt, cancelWords, role, typeName, standing, partnerLinkId, confirmation, confirmBy, ...row } =
+    shown;
   const { id: eventId, endsAt } = row.event;
   const night = onEvening(row.event, row.eveningId);
   const isMakeUp = row.eveningId !== null && ticketTypeId === null;
@@ -136,6 +147,7 @@ export function ticketView(ctx: ServiceContext, { codeId, shareToken, venue, off
     ...offered,
     refundOfferCents: cents(offered.refundOfferCents + besides),
     addOns,
+    confirm: confirmOf({ confirmation, confirmBy, ...row }),
     partner: standing === 'with_partner' ? ownPartner(ctx, partnerLinkId, row.event.startsAt) : null,
     refundRule: order.refundRule ?? refundRuleOf({ ...night, refundRule: eventRule }, row.purchasedAt),
     ban: ban && { endsAt: ban.endsAt },

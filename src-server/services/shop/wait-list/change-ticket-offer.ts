@@ -44,6 +44,12 @@ export function endTicketOffer(
   });
 }
 
+/** Whether somebody is paying for it just now, to whom it was offered. */
+export function isTicketLeaving(ctx: ServiceContext, ticketId: string): boolean {
+  const offer = openOfferOf(ctx, ticketId);
+  return offer !== undefined && isBeingPaid(ctx, offer.id);
+}
+
 /**
  * One way out of a ticket at a time: what is done with it now ends an offer that nobody is paying for. Call it inside
  * the transaction that does it. Error: TICKET_IS_LEAVING.
