@@ -45,6 +45,14 @@ export const OperatorSchema = z.strictObject({
   absenceHours: z.int().min(0).max(72).default(3),
   /** What buyers may do when plans change, where neither event nor ticket type says it; not refundable unless said. */
   ticketRule: TicketRuleInput.optional(),
+  /** After so many free places within some days that stayed empty, members take one only late, for some days; else never. */
+  missedNights: z
+    .strictObject({
+      count: z.int().min(2).max(20),
+      withinDays: z.int().min(7).max(365),
+      pauseDays: z.int().min(1).max(180),
+    })
+    .optional(),
   /** The day the operator confirmed the legal texts, `YYYY-MM-DD`; until then they say that they are drafts. */
   legalTextsConfirmedOn: z.iso.date().optional(),
 });

@@ -202,6 +202,7 @@ const WORDS: Record<string, string> = {
   'ticket.confirmed': 'Confirmed a free place',
   'ticket.handed_out': 'Handed out what was bought with a ticket',
   'ticket.link_renewed': 'Renewed the link of a ticket',
+  'ticket.miss_forgiven': 'Forgave a missed night',
   'ticket.named': 'Named a ticket',
   'ticket.offered': 'Offered a ticket to somebody else',
   'ticket.offer_ended': 'Ended the offer of a ticket',

@@ -42,6 +42,9 @@ const MEMBERSHIPS: LegalSection = {
     'A member may buy one member ticket per event and membership. A member ticket that costs nothing ' +
       'counts only for nights on which the membership runs: when it ends or rests, free tickets for later ' +
       'nights end with it. Tickets that were paid for stay valid.',
+    'Where we say so before you take it, a free place has to be confirmed by the day before; one that is not goes ' +
+      'on to somebody else. Whoever lets several free places stay empty may for some weeks take one only in the last ' +
+      '24 hours before a night; your dashboard says so.',
     { text: 'Cancellation Policy', href: '/cancellation-policy' },
     { text: 'Right of withdrawal', href: '/right-of-withdrawal' },
   ],

@@ -1,3 +1,4 @@
+import type { MissedNightsView } from './missed-nights.ts';
 import type { Cents } from '#shared/money.ts';
 import type { HandWay } from './paid-by.ts';
 import type { MembershipPhase } from './membership-state.ts';
@@ -46,6 +47,8 @@ type MembershipFacts = {
   nextPlan: { planId: PlanId; tier: string; monthlyCents: Cents; beginsAt: Date } | null;
   /** When the month begins that the office gave free; null once it has begun, and where none was given. */
   freeMonthAt: Date | null;
+  /** Free places that stayed empty, in one's own view where the house counts them; null where none did. */
+  missedNights?: MissedNightsView | null;
 };
 
 /** Of somebody who is or was a member: the plan is known. */

@@ -1,5 +1,6 @@
 import type { EventForMember } from '#shared/membership/member-price.ts';
 import { coversNight, type MembershipFacts, type MembershipPhase } from '#shared/membership/membership-state.ts';
+import { isHeldBack, type MissedNightsView } from '#shared/membership/missed-nights.ts';
 import type { MembershipPlan } from '#shared/membership/plans.ts';
 import type { Lang } from '#shared/lang.ts';
 import { cents, ZERO_CENTS, type Cents } from '#shared/money.ts';
@@ -24,6 +25,7 @@ const NOT_MEMBER_PRICE_REASONS = [
   'not_on_that_night',
   'used_by_ticket',
   'used_at_door',
+  'missed_nights',
   'code_is_cheaper',
 ] as const;
 type NotMemberPriceReason = (typeof NOT_MEMBER_PRICE_REASONS)[number];
@@ -61,6 +63,8 @@ export type QuoteFacts = {
   /** What the night's entitlement went on. */
   spentBy: 'ticket' | 'door' | null;
   now: Date;
+  /** Of a member whose free places stayed empty; null, or left out, where nothing stands in the way. */
+  missed?: MissedNightsView | null;
   /** The buyer's promo code: the cheaper price of the two wins on each line. */
   promo?: PromoTerms | null;
   /** Of the sentences; English unless named. */
@@ -68,8 +72,8 @@ export type QuoteFacts = {
 };
 
 function reasonOf(
-  { lines, isSignedIn, membership, event, spentBy, now }: QuoteFacts,
-  offer: { isCodeCheaper: boolean } | null,
+  { lines, isSignedIn, membership, event, spentBy, now, missed }: QuoteFacts,
+  offer: Pick<NonNullable<ReturnType<typeof withMemberPrice>>, 'isCodeCheaper' | 'line'> | null,
 ): NotMemberPriceReason | null {
   if (lines.every(({ unitPriceCents }) => unitPriceCents === 0)) return 'free_for_all';
   if (offer === null) return 'not_offered';
@@ -79,13 +83,14 @@ function reasonOf(
   if (!membership.hasAccess) return 'unpaid';
   if (!coversNight(membership.facts, { now, startsAt: event.startsAt })) return 'not_on_that_night';
   if (spentBy !== null) return spentBy === 'ticket' ? 'used_by_ticket' : 'used_at_door';
+  if (offer.line.unitPriceCents === 0 && isHeldBack(missed?.pausedUntil ?? null, event, now)) return 'missed_nights';
   if (offer.isCodeCheaper) return 'code_is_cheaper';
   return null;
 }
 
 function sentenceOf(
   reason: NotMemberPriceReason,
-  { membership, event, lang = 'en' }: QuoteFacts,
+  { membership, event, missed, lang = 'en' }: QuoteFacts,
   priceCents: Cents | null,
 ): string {
   const words = QUOTE_WORDS[lang];
@@ -109,6 +114,8 @@ function sentenceOf(
       return words.usedByTicket;
     case 'used_at_door':
       return words.usedAtDoor;
+    case 'missed_nights':
+      return missed?.pausedUntil == null ? '' : words.missedNights(missed.rule, missed.pausedUntil);
     case 'code_is_cheaper':
       return words.codeIsCheaper;
   }

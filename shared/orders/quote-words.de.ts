@@ -25,6 +25,9 @@ export const de: WordsOf<typeof en> = {
     'Dein Mitgliederticket für dieses Event hast du schon: eins pro Event. Dieses Ticket kostet den normalen Preis.',
   usedAtDoor:
     'Bei diesem Event warst du schon mit deiner Mitgliedskarte drin. Ein weiteres Ticket kostet den normalen Preis.',
+  missedNights: ({ count, withinDays }, until) =>
+    `${count} deiner freien Plätze in ${withinDays} Tagen blieben leer. Bis ${dayOf(until)} bekommst du einen erst in den ` +
+    'letzten 24 Stunden vor einem Abend; dieses Ticket kostet den normalen Preis.',
   codeIsCheaper:
     'Dein Promo-Code ist günstiger als dein Mitgliederpreis. Dein Mitgliederticket für dieses Event bleibt dir.',
   applied: (tier, price, normal) => `${tier}: ein Ticket ${priceOf(price)} statt ${formatCents(normal, 'de')}.`,

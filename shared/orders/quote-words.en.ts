@@ -1,3 +1,4 @@
+import type { MissedNightsRule } from '#shared/membership/missed-nights.ts';
 import type { MembershipFacts } from '#shared/membership/membership-state.ts';
 import { formatCents, type Cents } from '#shared/money.ts';
 import { formatMemberDate } from '#shared/time.ts';
@@ -20,6 +21,9 @@ export const en = {
         'so not on that night.',
   usedByTicket: 'You have your member ticket for this event already: one per event. This one costs the normal price.',
   usedAtDoor: 'You entered this event with your member card already. Another ticket costs the normal price.',
+  missedNights: ({ count, withinDays }: MissedNightsRule, until: Date) =>
+    `${count} of your free places within ${withinDays} days stayed empty. Until ${formatMemberDate(until)} you can take ` +
+    'one only in the last 24 hours before a night; this ticket costs the normal price.',
   codeIsCheaper:
     'Your promo code is cheaper than your member price, so your member ticket for this event stays unused.',
   applied: (tier: string, price: Cents, normal: Cents) =>

@@ -82,6 +82,10 @@ export type CreditMonthInput = z.infer<typeof CreditMonthInput>;
 export const FreeMonthInput = z.strictObject({ userId: IdSchema, beginsAt: z.date(), reason: ReasonText });
 export type FreeMonthInput = z.infer<typeof FreeMonthInput>;
 
+/** `admin.people.forgiveMissedNight`: which free place of whom. */
+export const ForgiveMissedNightInput = z.strictObject({ userId: IdSchema, ticketId: IdSchema });
+export type ForgiveMissedNightInput = z.infer<typeof ForgiveMissedNightInput>;
+
 /** So long a merge can be taken back; then the account that went over is erased. */
 export const MERGE_UNDO_MS = DAY_MS;
 

@@ -81,6 +81,8 @@ export type PersonMembership = {
 /** `admin.people.get`: one person for the office; amounts in cents. */
 export type PersonView = {
   id: string;
+  /** Free places that stayed empty, newest first, and until when that holds them back; null where the house counts none. */
+  missedNights: { nights: { ticketId: string; title: string; startsAt: Date }[]; pausedUntil: Date | null } | null;
   displayName: string;
   /** The account's own, where the person chose another to be shown. */ accountName: string;
   email: string;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { expect, type Page } from 'playwright/test';
+import { expect, type Browser, type Page } from 'playwright/test';
 import { confirmTimes } from '#shared/tickets/confirm-rule.ts';
 import { openedDashboard } from '#shared/tickets/kept-tickets.ts';
 import { HOUR_MS } from '#shared/time.ts';
@@ -10,7 +10,7 @@ import { composeMail } from '#server/services/mail/compose-mail.ts';
 import { startCheckout } from '#server/services/shop/orders/start-checkout.ts';
 import { listMyTickets } from '#server/services/shop/tickets/list-my-tickets.ts';
 import { setForward, wallClock } from '#tests/support/berlin-days.ts';
-import { addMember } from '#tests/support/door.ts';
+import { addMember, addStaff, giveTickets, pairDesk, scan } from '#tests/support/door.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { signIn } from '#tests/support/sweep/world-people.ts';
 import { addEvent } from '#tests/support/test-shop.ts';
@@ -19,6 +19,7 @@ import { bareTest as test } from './support/fixtures.ts';
 import { keepPicture } from './support/keep-picture.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 
+const MISSED = { count: 2, withinDays: 90, pauseDays: 30 };
 const PART = { daysBefore: 3, until: '18:00', isForAll: false };
 
 // They share one clock.
@@ -29,7 +30,11 @@ let site: TestSite;
 test.beforeAll(async () => {
   const client = path.join(import.meta.dirname, '../../dist/client');
   cable = await openCable();
-  const opened = await openTestSite({ baseUrl: cable.url, site: readBuiltSite(client, securityHeaders(cable.url)) });
+  const opened = await openTestSite({
+    baseUrl: cable.url,
+    site: readBuiltSite(client, securityHeaders(cable.url)),
+    operator: { missedNights: MISSED },
+  });
   cable.lead(opened.url);
   site = { ...opened, url: cable.url };
 });
@@ -58,6 +63,15 @@ async function askedMember() {
   setForward(shop.clock, times.askedFrom);
   sweepConfirmations(shop.system);
   return { userId, times, ticket: listMyTickets(shop.as(userId), undefined)[0]! };
+}
+
+async function openAs(browser: Browser, { userId, width }: { userId: string; width: number }): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 844 } });
+  const [name = '', value = ''] = signIn(site.shop, userId, 'aal2').cookie.split('=');
+  // The library behind the sign-in reads the machine's clock, not the shop's.
+  site.shop.db.sqlite.prepare(`UPDATE sessions SET expires_at = ?`).run(new Date('2100-01-01').getTime());
+  await context.addCookies([{ name, value, url: site.url }]);
+  return context.newPage();
 }
 
 /** Where the button of the last mail leads. */
@@ -139,12 +153,7 @@ test('what nobody confirms is gone on its own page, and the event says so before
 
 test('one’s own ticket asks in the dashboard, too, and leads to the button', async ({ browser }) => {
   const { ticket, userId } = await askedMember();
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'de-DE' });
-  const [name = '', value = ''] = signIn(site.shop, userId).cookie.split('=');
-  // The library behind the sign-in reads the machine's clock, not the shop's.
-  site.shop.db.sqlite.prepare(`UPDATE sessions SET expires_at = ?`).run(new Date('2100-01-01').getTime());
-  await context.addCookies([{ name, value, url: site.url }]);
-  const page = await context.newPage();
+  const page = await openAs(browser, { userId, width: 390 });
   await page.goto(`${site.url}/de/dashboard/tickets`);
   await expect(page.getByText(WORDS.de.until)).toBeVisible();
   await expectNoBarriers(page);
@@ -159,5 +168,44 @@ test('one’s own ticket asks in the dashboard, too, and leads to the button', a
   expect(stateOf(ticket.id)).toBe('confirmed');
   await page.goto(site.url + openedDashboard('tickets', 'de'));
   await expect(page.getByText('Dein Platz ist bestätigt.')).toBeVisible();
-  await context.close();
+  await page.context().close();
+});
+
+test('two nights missed hold a member back in words, and the office forgives one', async ({ browser }) => {
+  const { shop } = site;
+  const { userId } = addMember(shop);
+  shop.db.sqlite.prepare(`UPDATE subscribers SET current_period_end = ?`).run(new Date('2100-01-01').getTime());
+  const desk = pairDesk(shop);
+  for (let night = 0; night < 2; night++) {
+    const eventId = addEvent(shop, { title: `Missed night ${night + 1}`, startsInHours: 8 });
+    await startCheckout(shop.as(userId), { eventId, items: [{ ticketTypeId: 'general-admission', quantity: 1 }] });
+    const [guest] = giveTickets(shop, eventId, 1);
+    shop.clock.advance(8 * HOUR_MS);
+    expect(scan(desk, eventId, guest!.code).isAdmitted).toBe(true);
+    shop.clock.advance(48 * HOUR_MS);
+  }
+  const page = await openAs(browser, { userId, width: 390 });
+  await page.goto(site.url + openedDashboard('membership', 'de'));
+  await expect(page.getByText('Freie Plätze, die in 90 Tagen leer blieben: 2.')).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByText('leer blieben').scrollIntoViewIfNeeded();
+  await keepPicture(page, 'missed-nights-dashboard');
+  const { eventId } = addNight();
+  await page.goto(`${site.url}/de/checkout/${eventId}`);
+  await expect(page.getByText('2 deiner freien Plätze in 90 Tagen blieben leer.')).toBeVisible();
+  await expectNoBarriers(page);
+  await keepPicture(page, 'missed-nights-checkout');
+  await page.context().close();
+
+  const office = await openAs(browser, { userId: addStaff(shop, ['admin']), width: 1440 });
+  await office.goto(`${site.url}/admin/people/${userId}`);
+  const panel = office.getByRole('region', { name: 'Missed nights' });
+  await expect(panel).toContainText('Free places only in the last 24 hours before a night');
+  await panel.scrollIntoViewIfNeeded();
+  await expectNoBarriers(office);
+  await keepPicture(office, 'missed-nights-office');
+  await panel.getByRole('button', { name: /^Forgive Missed night 1/ }).press('Enter');
+  await expect(panel.getByText('Missed night 1')).toHaveCount(0);
+  await expect(panel).not.toContainText('Free places only');
+  await office.context().close();
 });

@@ -98,6 +98,7 @@ export const PANEL_PROCEDURE_ROLES: Record<string, PanelRow> = {
   'admin.people.changeAddress': { who: 'A', needsFreshProof: true },
   'admin.people.takeBackAddressChange': { who: 'A' },
   'admin.people.creditMonth': { who: 'A' },
+  'admin.people.forgiveMissedNight': { who: 'A' },
   'admin.people.giveFreeMonth': { who: 'A' },
   'admin.people.giveMembership': { who: 'A' },
   'admin.people.changeGivenMembership': { who: 'A' },

@@ -67,6 +67,8 @@ export const tickets = sqliteTable(
     /** Of a free place that is to be confirmed: how far that is, and the end that its holder was told. */
     confirmation: text({ enum: CONFIRM_STATES }),
     confirmBy: instant(),
+    /** A free place that stayed empty, and the office does not count it against its member. */
+    missForgivenAt: instant(),
     purchasedAt: createdAt(),
     usedAt: instant(),
     cancelledAt: instant(),

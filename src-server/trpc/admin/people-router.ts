@@ -3,6 +3,7 @@ import {
   CorrectNameInput,
   CreditMonthInput,
   ForMemberInput,
+  ForgiveMissedNightInput,
   FreeMonthInput,
   MergePeopleInput,
   MergePreviewInput,
@@ -22,6 +23,7 @@ import { cancelForMember, previewForMember } from '#server/services/club/members
 import { pauseForMember } from '#server/services/club/membership/pause-membership.ts';
 import { changeAddress, takeBackAddressChange } from '#server/services/office/address-changes/ask-for-change.ts';
 import { correctName } from '#server/services/office/people/correct-name.ts';
+import { forgiveMissedNight } from '#server/services/shop/tickets/forgive-missed-night.ts';
 import { giveFreeMonth, takeBackFreeMonth } from '#server/services/club/membership/give-free-month.ts';
 import {
   changeGivenMembership,
@@ -103,6 +105,11 @@ export const adminPeopleRouter = router({
     takeTurn(ctx, freeMonthOf(input.userId));
     return giveFreeMonth(ctx.service, input);
   }),
+
+  /** A free place that stayed empty does not count. Errors: TICKET_NOT_FOUND. */
+  forgiveMissedNight: adminProcedure
+    .input(ForgiveMissedNightInput)
+    .mutation(({ ctx, input }) => forgiveMissedNight(ctx.service, input)),
 
   /** Takes it back until it begins. Errors: MEMBERSHIP_NOT_FOUND, FREE_MONTH_NOT_POSSIBLE, RATE_LIMITED. */
   takeBackFreeMonth: adminProcedure.input(ForMemberInput).mutation(({ ctx, input }) => {

@@ -14,6 +14,7 @@ import { toast } from '#web/ui/frame/toast.ts';
 import { personWords, type PersonWords } from './words.ts';
 import { useWords, useLang } from '#web/ui/lang.tsx';
 import type { Lang } from '#shared/lang.ts';
+import { MissedNights } from './missed-nights.tsx';
 
 const day = (instant: Date | null, lang: Lang): string => (instant === null ? '–' : formatMemberDate(instant, lang));
 
@@ -58,6 +59,7 @@ export function PersonSide({ person }: { person: PersonView }) {
           ]}
         />
       </section>
+      <MissedNights person={person} />
       <Levels person={person} />
       <Notes person={person} />
     </div>

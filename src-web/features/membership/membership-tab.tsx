@@ -137,6 +137,7 @@ function Member({
             <WayOut status={status} asksForCard={notice.asksForCard} />
           </MembershipNotice>
         )}
+        {status.missedNights != null && <p>{words.missedNights(status.missedNights)}</p>}
         <MembershipFacts facts={factsOf(status, words, lang)} />
         <div className="row member-do">
           {status.subscribed && hasWallet && <WalletButton />}

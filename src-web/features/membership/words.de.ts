@@ -1,5 +1,6 @@
 import { MEMBERSHIP_MESSAGES_DE } from '#shared/membership/membership-messages.de.ts';
 import { de as state } from '#shared/membership/state-words.de.ts';
+import { formatDayAndMonth } from '#shared/time.ts';
 import type { OwnMembershipWords } from './words.ts';
 
 export const de: OwnMembershipWords = {
@@ -29,6 +30,12 @@ export const de: OwnMembershipWords = {
     opening: 'Wird geöffnet',
     portal: { title: 'Zahlungsart', text: 'Die Seite für deine Zahlungsart wird geöffnet.' },
   },
+  missedNights: ({ count, rule, pausedUntil }) =>
+    (count === 0 ? '' : `Freie Plätze, die in ${rule.withinDays} Tagen leer blieben: ${count}. `) +
+    (pausedUntil === null
+      ? `Ab ${rule.count} bekommst du einen erst in den letzten 24 Stunden vor einem Abend, ${rule.pauseDays} Tage lang. ` +
+        'Gib rechtzeitig frei, was du nicht brauchst.'
+      : `Bis ${formatDayAndMonth(pausedUntil, 'de')} bekommst du einen erst in den letzten 24 Stunden vor einem Abend.`),
   facts: {
     joined: 'Mitglied seit',
     nextPayment: 'Nächste Zahlung',

@@ -1,5 +1,7 @@
+import type { MissedNightsView } from '#shared/membership/missed-nights.ts';
 import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import { en as state } from '#shared/membership/state-words.en.ts';
+import { formatMemberDate } from '#shared/time.ts';
 
 /** What a member's own screens say of the membership, its pass and how it stands. */
 export const en = {
@@ -30,6 +32,12 @@ export const en = {
     opening: 'Opening',
     portal: { title: 'Payment method', text: 'The page for your payment method is opening.' },
   },
+  missedNights: ({ count, rule, pausedUntil }: MissedNightsView) =>
+    (count === 0 ? '' : `Free places that stayed empty within ${rule.withinDays} days: ${count}. `) +
+    (pausedUntil === null
+      ? `From ${rule.count} on you can take one only in the last 24 hours before a night, for ${rule.pauseDays} days. ` +
+        'Let go in time what you don’t need.'
+      : `Until ${formatMemberDate(pausedUntil)} you can take one only in the last 24 hours before a night.`),
   facts: {
     joined: 'Joined',
     nextPayment: 'Next payment',

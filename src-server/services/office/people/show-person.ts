@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, isNotNull, isNull, ne, or, sql } from 'd
 import { union } from 'drizzle-orm/sqlite-core';
 import { deviceName } from '#shared/accounts/device-name.ts';
 import { DomainError } from '#shared/errors.ts';
+import { missedPause } from '#shared/membership/missed-nights.ts';
 import { cents, ZERO_CENTS } from '#shared/money.ts';
 import { shortNetwork } from '#shared/network.ts';
 import type { PersonInput } from '#shared/people/person-inputs.ts';
@@ -27,6 +28,7 @@ import { cameIn } from '../../shop/tickets/came-in.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { showAddressChange } from '../address-changes/show-changes.ts';
 import { shownName } from '../../base/shown-name.ts';
+import { missedNights } from '../../shop/member-price/missed-nights.ts';
 import { personMembership } from './person-membership.ts';
 import { timelineCounts } from './timeline-rows.ts';
 
@@ -161,6 +163,13 @@ function moneyView({ db }: ServiceContext, userId: string, owedCents: PersonView
   return { takenCents: cents(paidCents - givenBackCents), givenBackCents, owedCents };
 }
 
+function missedNightsOf(ctx: ServiceContext, userId: string): PersonView['missedNights'] {
+  const found = missedNights(ctx, userId);
+  if (found === null) return null;
+  const times = found.nights.map(({ startsAt }) => startsAt);
+  return { nights: found.nights, pausedUntil: missedPause(times, found.rule, ctx.now()) };
+}
+
 /**
  * One person for the office: who they are, what they paid and owe, membership, consents, where they are signed in, and
  * what was noted. Error: USER_NOT_FOUND.
@@ -180,6 +189,7 @@ export function showPerson(ctx: ServiceContext, { userId }: PersonInput): Person
     nights: nightsOf(ctx.db).get({ id: userId })?.nights ?? 0,
     money: moneyView(ctx, userId, membership?.owedCents ?? ZERO_CENTS),
     membership,
+    missedNights: missedNightsOf(ctx, userId),
     ban: showBan(ctx, userId),
     addressChange: showAddressChange(ctx, userId),
     consents: {

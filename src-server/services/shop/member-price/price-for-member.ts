@@ -6,6 +6,7 @@ import type { PricedLine } from '#shared/orders/price-order.ts';
 import { withPromo } from '#shared/orders/promo-lines.ts';
 import type { PromoTerms } from '#shared/orders/promo-price.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { showMissedNights } from './missed-nights.ts';
 import { asOfNight, findRunningMembership, type RunningMembership } from './running-membership.ts';
 import { findSpentEntitlement, spendEntitlement } from './spend-entitlement.ts';
 import { offeredPlans, planOf } from '#server/services/shop/plans/load-plans.ts';
@@ -53,6 +54,7 @@ export function priceForMember(
     offeredPlan: offeredPlans(ctx)[0] ?? null,
     spentBy: spent,
     now: ctx.now(),
+    missed: userId === null || membership === null ? null : showMissedNights(ctx, userId),
     promo,
     ...(lang !== undefined && { lang }),
   });
@@ -77,6 +79,7 @@ export function spendForOrder(
     offeredPlan: null,
     spentBy: null,
     now: ctx.now(),
+    missed: ctx.actor.kind === 'user' ? showMissedNights(ctx, ctx.actor.userId) : null,
     promo,
   });
   const isMine =
