@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 export type MissedNightsRule = { count: number; withinDays: number; pauseDays: number };
 
 /** So long before a night a free place is open to everybody again: then it is taken from nobody who plans ahead. */
-export const LATE_PLACES_MS = DAY_MS;
+const LATE_PLACES_MS = DAY_MS;
 
 /** A night counts as over so long after its end: desks that were without a network have told of their guests by then. */
 export const MISSED_AFTER_MS = 12 * HOUR_MS;
