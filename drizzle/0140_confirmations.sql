@@ -1,0 +1,6 @@
+DROP INDEX `audit_office_idx`;--> statement-breakpoint
+CREATE INDEX `audit_office_idx` ON `audit` (`at`) WHERE action NOT IN ('absence.said', 'absence.taken_back', 'account.confirmed', 'account.password_changed', 'account.password_reset', 'follow.ended', 'follow.started', 'make_up.booked', 'make_up.declined', 'membership.ordered', 'membership_card.issued', 'newsletter.ended', 'newsletter.started', 'order.reserved', 'passkey.added', 'profile.door_photo', 'profile.updated', 'session.ended', 'session.others_ended', 'ticket.add_on_returned', 'ticket.answered', 'ticket.confirmed', 'ticket.link_renewed', 'ticket.named', 'ticket.offer_ended', 'ticket.offered', 'ticket.partner_named', 'ticket.passed_on', 'ticket.taken_back', 'workshop.submitted');--> statement-breakpoint
+ALTER TABLE `tickets` ADD `confirmation` text;--> statement-breakpoint
+ALTER TABLE `tickets` ADD `confirm_by` integer;--> statement-breakpoint
+ALTER TABLE `tickets` ADD `miss_forgiven_at` integer;--> statement-breakpoint
+CREATE INDEX `tickets_confirmation_idx` ON `tickets` (`event_id`) WHERE confirmation IN ('due', 'asked', 'reminded');
