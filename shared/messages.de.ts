@@ -33,6 +33,10 @@ const ORDERS: Partial<Record<DomainCode, string>> = {
   TICKET_OFFER_OVER: 'Dieses Ticket wird dir nicht mehr angeboten. Es wurde nichts abgebucht.',
   TICKET_OFFER_NOT_POSSIBLE: 'Dieses Ticket kann gerade nicht so weitergegeben werden.',
   TICKET_IS_LEAVING: 'Für dieses Ticket wird gerade bezahlt.',
+  PARTS_CHANGED:
+    'Dieses Ticket kann nicht mehr in diesen Teilen gezahlt werden. Bitte sieh dir den Preis noch einmal an.',
+  PARTS_OPEN: 'Dieses Ticket zahlst du in Teilen. Bitte zahl zuerst den Rest.',
+  PARTS_STAY: 'Ein Ticket, das in Teilen gezahlt wurde, kann nicht weitergegeben oder getauscht werden.',
   WAIT_LIST_CLOSED: 'Die Warteliste für dieses Event ist geschlossen.',
   WAIT_LIST_NOT_NEEDED: 'Es gibt noch Plätze: Du kannst sofort buchen.',
   MEMBER_PRICE_GONE: 'Dein Mitgliederpreis für dieses Event gilt nicht mehr. Bitte sieh dir den neuen Preis an.',

@@ -42,6 +42,7 @@ const TYPE_FIELDS = [
   'isActive',
   'needsCode',
   'ticketRule',
+  'partsPlan',
 ] as const satisfies readonly (keyof TicketTypeFields)[];
 
 function withWindows(type: TicketTypeFields, days: number): TicketTypeFields {

@@ -4,6 +4,7 @@ import { MOST_ADD_ONS } from '#shared/add-ons/chosen.ts';
 import { IdSchema } from '#shared/ids.ts';
 import { pick } from '#shared/pick.ts';
 import { REFUND_RULES } from '#shared/orders/refund-promise.ts';
+import { LEAST_PART_CENTS, PartsPlan } from '#shared/parts/parts-plan.ts';
 import { MOST_QUESTIONS, QuestionFields } from '#shared/questions/question.ts';
 import { TicketRuleInput } from '#shared/tickets/save-ticket-rule.ts';
 import { tidyLine, tidyText } from '#shared/tidy-text.ts';
@@ -62,6 +63,8 @@ export const TicketTypeFields = z
     needsCode: z.boolean().default(false),
     /** What its buyers may do when plans change; null is as the event says. */
     ticketRule: TicketRuleInput.nullable().default(null),
+    /** In which parts it may be paid; null is at once. */
+    partsPlan: PartsPlan.nullable().default(null),
   })
   .refine(({ saleStartsAt, saleEndsAt }) => saleStartsAt === null || saleEndsAt === null || saleEndsAt > saleStartsAt, {
     path: ['saleEndsAt'],
@@ -70,7 +73,18 @@ export const TicketTypeFields = z
   .refine(({ scope, needsCode }) => scope === 'whole' || !needsCode, {
     path: ['needsCode'],
     message: 'One evening is sold to everybody, without a code.',
-  });
+  })
+  .refine(({ scope, partsPlan }) => scope === 'whole' || partsPlan === null, {
+    path: ['partsPlan'],
+    message: 'One evening is paid at once.',
+  })
+  .refine(
+    ({ priceCents, partsPlan }) => partsPlan === null || priceCents >= LEAST_PART_CENTS * (partsPlan.length + 1),
+    {
+      path: ['partsPlan'],
+      message: 'Each part must be at least €5.',
+    },
+  );
 export type TicketTypeFields = z.output<typeof TicketTypeFields>;
 
 /**
@@ -153,6 +167,9 @@ const namesDiffer = { path: ['ticketTypes'], message: 'Two ticket types have the
 const evenings = { path: ['ticketTypes'], message: 'Only a course has evenings that are sold alone.' };
 const sellsNoEvening = ({ kind, ticketTypes }: { kind: string; ticketTypes: { scope: string }[] }) =>
   kind === 'course' || ticketTypes.every(({ scope }) => scope === 'whole');
+const partsByKind = { path: ['ticketTypes'], message: 'Parts are due before evenings of a course, else on days.' };
+const hasPartsOfKind = ({ kind, ticketTypes }: { kind: string; ticketTypes: { partsPlan: PartsPlan | null }[] }) =>
+  ticketTypes.every(({ partsPlan }) => (partsPlan ?? []).every((part) => 'evening' in part === (kind === 'course')));
 const hasOwnNames = ({ ticketTypes }: { ticketTypes: { name: string }[] }) =>
   new Set(ticketTypes.map(({ name }) => name.toLowerCase())).size === ticketTypes.length;
 
@@ -169,7 +186,8 @@ export const CreateEventInput = z
   })
   .refine(({ startsAt, endsAt }) => endsAt > startsAt, endsLater)
   .refine(hasOwnNames, namesDiffer)
-  .refine(sellsNoEvening, evenings);
+  .refine(sellsNoEvening, evenings)
+  .refine(hasPartsOfKind, partsByKind);
 export type CreateEventInput = z.output<typeof CreateEventInput>;
 
 /** Which nights of a series a change is for; `all` are those still to come. */
@@ -197,7 +215,8 @@ export const UpdateEventInput = z
   })
   .refine(({ startsAt, endsAt }) => endsAt > startsAt, endsLater)
   .refine(hasOwnNames, namesDiffer)
-  .refine(sellsNoEvening, evenings);
+  .refine(sellsNoEvening, evenings)
+  .refine(hasPartsOfKind, partsByKind);
 export type UpdateEventInput = z.output<typeof UpdateEventInput>;
 
 /** `admin.events.duplicate`: the same night on another date, hidden until it is published. */

@@ -1,6 +1,7 @@
 import type { AddOnOffer } from '#shared/add-ons/chosen.ts';
 import type { FirstRefusal } from '#shared/next-course/next-course.ts';
 import type { Cents } from '#shared/money.ts';
+import type { PlannedPart } from '#shared/parts/parts-plan.ts';
 import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
 import type { OtherWords } from '#shared/website/two-texts.ts';
 import type { EventFields } from './edit-event.ts';
@@ -65,6 +66,8 @@ export type TicketTypeView = {
   saleEndsAt: Date | null;
   /** What its buyers may do when plans change. */
   ticketRule: TicketRule;
+  /** In which parts it may be paid at its normal price; null is at once. */
+  parts: PlannedPart[] | null;
   /** Null is unlimited; otherwise the smaller of the type's own quota and the event's seats. */
   seatsLeft: number | null;
   /** The one evening of a course that it lets in to, and whether it is a trial; null is the whole event. */

@@ -153,6 +153,10 @@ export function termsTextDe({ legalName, street, postalCode, city, email, vatMod
         body: [
           PRICES[vatMode],
           'Du bezahlst bei Stripe, auf deren Seite. Welche Zahlungsarten es gibt, steht dort, bevor du bezahlst.',
+          'Manche Tickets kannst du in Teilen zahlen, ohne Zinsen und ohne Gebühr. Den ersten Teil zahlst du mit der ' +
+            'Bestellung; jeden weiteren buchen wir von derselben Karte ab, an dem Tag, der vor der Bestellung genannt ist, ' +
+            'und vor dem, was er bezahlt. Klappt das nicht, versuchen wir es sechs Tage lang noch einmal und schreiben dir; ' +
+            'dein Ticket bleibt dir, bis wir den Vertrag beenden.',
         ],
       },
       ...VISITING,

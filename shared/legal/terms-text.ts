@@ -138,6 +138,9 @@ export function termsText({ legalName, street, postalCode, city, email, vatMode 
             : 'All prices are in euros. As a small business under § 19 UStG we charge no VAT. There are no ' +
               'booking fees and no surcharge for any means of payment.',
           'You pay with Stripe, on their page. Which means of payment they accept is shown there before you pay.',
+          'Some tickets can be paid in parts, without interest or fee. You pay the first part with the order; each later one ' +
+            'is charged from the same card on the day named before you order, before what it pays for. If that fails we ' +
+            'try again for six days and write to you; your ticket stays until we end the contract.',
         ],
       },
       ...VISITING,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ChosenAddOns } from '#shared/add-ons/add-on.ts';
 import { TypedVoucherCode } from '#shared/gift-vouchers/gift-voucher-inputs.ts';
 import { EmailSchema } from '#shared/accounts/credentials.ts';
+import { MOST_PARTS } from '#shared/parts/parts-plan.ts';
 import { PartnerToken } from '#shared/partners/partner-link.ts';
 import { IdSchema } from '#shared/ids.ts';
 import { TypedPromoCode } from '#shared/promo-codes/promo-code.ts';
@@ -72,6 +73,8 @@ export const CreateOrderInput = z.strictObject({
   voucherCode: TypedVoucherCode.optional(),
   /** One's own card, and how many tickets it was shown to pay: with fewer entries left nothing is ordered. */
   entryCard: z.strictObject({ id: IdSchema, entries: z.int().min(1).max(MAX_TICKETS_PER_ORDER) }).optional(),
+  /** In how many parts it is paid, as the buyer was shown; without it at once. */
+  inParts: z.int().min(2).max(MOST_PARTS).optional(),
   /** Which notice about the mail of the morning after stood above the button; none where none stood. */
   thanksNotice: z.literal(THANKS_NOTICE_VERSIONS).optional(),
   /** The seat that is kept for whoever waited (shared/wait-list); the one ticket of the order takes it. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { paged } from '../admin/admin-queries.ts';
 import { SearchText } from '../admin/search-text.ts';
 import { IdSchema } from '../ids.ts';
+import type { PartView } from '#shared/parts/parts-plan.ts';
 import type { Cents } from '../money.ts';
 import type { Answer } from '../questions/answer.ts';
 import type { OrderStatus } from './order-status.ts';
@@ -137,6 +138,8 @@ export type OrderDetail = ListedOrder & {
     status: 'active' | 'used' | 'cancelled';
     pricePaidCents: Cents;
   }[];
+  /** In which parts it is paid; empty is at once. */ parts: PartView[];
+  /** Of an order that pays a part: the one with the ticket. */ partOfId: string | null;
   /** The order that its tickets were moved from. */ movedFromId: string | null;
   /** Orders that tickets of this one were moved to. */ movedTo: {
     orderId: string;

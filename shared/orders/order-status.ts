@@ -2,8 +2,9 @@
  * How an order came about: bought on the website, sold by a desk, given by the organiser for nothing, or sold by another
  * system whose orders were taken over. 'voucher' buys a voucher for an amount (shared/gift-vouchers): it is for no event,
  * and no turnover. 'card' buys a card of several entries (shared/entry-cards): it is for no event, and turnover when sold.
+ * 'part' pays later parts of another order's price (shared/parts), and has no tickets of its own.
  */
-export const ORDER_CHANNELS = ['online', 'door', 'given', 'imported', 'voucher', 'card'] as const;
+export const ORDER_CHANNELS = ['online', 'door', 'given', 'imported', 'voucher', 'card', 'part'] as const;
 export type OrderChannel = (typeof ORDER_CHANNELS)[number];
 
 /** The states of an order and the only moves between them. */

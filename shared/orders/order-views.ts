@@ -2,6 +2,7 @@ import type { BookedEvent } from '#shared/events/booked-event.ts';
 import type { TicketTypeView } from '#shared/events/event-view.ts';
 import type { CardForOrder } from '#shared/entry-cards/entry-card.ts';
 import type { Cents } from '#shared/money.ts';
+import type { PartView, PlannedPart } from '#shared/parts/parts-plan.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import type { SeatRole } from '#shared/roles/seat-role.ts';
 import type { MemberQuote } from './member-quote.ts';
@@ -38,6 +39,7 @@ export type OrderQuote = {
   vat: VatLine[];
   member: MemberQuote;
   /** One's own cards of entries that could pay tickets of this choice. */ cards: CardForOrder[];
+  /** In which parts its ticket may be paid; null is at once. */ parts: PlannedPart[] | null;
 };
 
 /** `checkout.promoCode`: what a code does, and the ticket type that it unlocks. */
@@ -72,6 +74,8 @@ export type OrderView = {
   payment: { sessionId: string; url: string } | null;
   lines: QuoteLine[];
   vat: VatLine[];
+  /** In which parts its ticket is paid; empty is at once. */
+  parts: PartView[];
   /** What its buyer was promised about the money. */
   refundRule: RefundRule;
   /** And for when plans change, by ticket type. */

@@ -1,9 +1,12 @@
-/** What is wrong with what a buyer pays by: a promo code's limits, vouchers for an amount, and cards of several entries. */
+/** What is wrong with what a buyer pays by: a promo code's limits, vouchers for an amount, cards of several entries, parts. */
 export const CODE_CONFLICTS = {
   GIFT_VOUCHER_UNKNOWN: 'We do not know this voucher. Please check how its code is written.', // none, blocked, or never paid
   GIFT_VOUCHER_SPENT: 'There is not enough left on this voucher.', // spent, also by another order at the same moment
   PROMO_CODE_USED_UP: 'This promo code has been used as often as it can be.', // fewer tickets are left of it than were asked for
   PROMO_CODE_PERSON_LIMIT: 'You have used this promo code as often as one person can.', // the same, of what one person may buy with it
+  PARTS_CHANGED: 'This ticket can no longer be paid in these parts. Please look at the price again.', // another plan by now
+  PARTS_OPEN: 'This ticket is paid in parts. Pay the rest first.', // no other way out while a part is open
+  PARTS_STAY: 'A ticket that was paid in parts can’t be passed on or changed for another one.', // its money is in several payments
   PROMO_CODE_TAKEN: 'This code was made already. Please choose another one.',
   PROMO_PLACE_NONE: 'No free place is left.', // all that were earned are taken
   GIFT_VOUCHER_OVER: 'This voucher has expired.', // §§ 195, 199 BGB

@@ -3,6 +3,7 @@ import type { BanEnd } from '#shared/bans/ban.ts';
 import type { BookedEvent } from '#shared/events/booked-event.ts';
 import type { VenueView } from '#shared/events/venue.ts';
 import type { OwnPartner } from '#shared/partners/partner-link.ts';
+import type { PartView } from '#shared/parts/parts-plan.ts';
 import type { Cents } from '#shared/money.ts';
 import type { RefundRule } from '#shared/orders/refund-promise.ts';
 import type { OtherWords } from '#shared/website/two-texts.ts';
@@ -27,6 +28,7 @@ export type TicketView = {
   ticketTypeName: string;
   /** The type in the other language. */ otherWords?: OtherWords<'ticketTypeName'> | null;
   pricePaidCents: Cents;
+  /** In which parts it is paid; empty is at once. */ parts: PartView[];
   /** Printed on a member's ticket, spent at the bar; 0 on all others. */
   voucherCents: Cents;
   /** The voucher's own code, redeemed once; null without a voucher. */

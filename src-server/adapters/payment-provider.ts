@@ -92,9 +92,22 @@ export type NewSession = {
   lang: Lang | null;
   lines: { name: string; unitPriceCents: Cents; quantity: number }[];
   expiresAt: Date;
+  /** Later parts are charged without the buyer: the card is kept for that, and nothing but a card is taken. */
+  keepsCard?: boolean;
   successUrl: string;
   cancelUrl: string;
 };
+
+/** A charge of the card that a payment before has kept, with nobody there. */
+export type LaterCharge = {
+  orderId: string;
+  /** The payment that kept the card. */ keptBy: string;
+  amountCents: Cents;
+  /** Same key, same charge. */ idempotencyKey: string;
+  /** It was asked for before, and no answer is known: looked for first. */ isAgain: boolean;
+};
+/** Whether the card was charged; `declined` also where its bank wants to see the buyer, or no card is kept any more. */
+export type LaterChargeResult = { is: 'paid'; paymentIntentId: string } | { is: 'declined'; code: string };
 
 export type NewRefund = {
   paymentIntentId: string;
@@ -146,6 +159,7 @@ export type PaymentProvider = MembershipProvider & {
   terminal: DoorCardTerminal;
   createSession(session: NewSession, until: Until): Promise<ProviderSession>;
   getSession(id: string, until?: Until): Promise<ProviderSession>;
+  chargeLater(charge: LaterCharge): Promise<LaterChargeResult>;
   /** Ends an open page; throws ProviderRefusal when it is no longer open. */
   expireSession(id: string, until?: Until): Promise<ProviderSession>;
   /** Asked once at start and by `doctor`; never throws, and is over within the given time. */

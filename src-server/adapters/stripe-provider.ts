@@ -5,6 +5,7 @@ import { stripeCharges } from './stripe/stripe-charges.ts';
 import { stripeDisputes } from './stripe/stripe-disputes.ts';
 import { stripeInvoices } from './stripe/stripe-invoices.ts';
 import { stripeWebhookEvents } from './stripe/stripe-webhook-events.ts';
+import { stripeLaterCharges } from './stripe/stripe-later-charges.ts';
 import { stripePortal } from './stripe/stripe-portal.ts';
 import { stripeRefunds } from './stripe/stripe-refunds.ts';
 import { stripeSelf } from './stripe/stripe-self.ts';
@@ -18,6 +19,7 @@ export function makeStripeProvider(options: StripeOptions): PaymentProvider {
   const account = openStripeAccount(options);
   return {
     ...stripeSessions(account),
+    ...stripeLaterCharges(account),
     ...stripeRefunds(account),
     ...stripeCharges(account),
     ...stripeDisputes(account),

@@ -12,6 +12,7 @@ import { EVENING_TRIGGERS } from './triggers-evenings.ts';
 import { ENTRY_CARD_TRIGGERS } from './triggers-entry-cards.ts';
 import { GIFT_VOUCHER_TRIGGERS } from './triggers-gift-vouchers.ts';
 import { FISCAL_TRIGGERS } from './triggers-fiscal.ts';
+import { partsTriggers } from './triggers-parts.ts';
 import { PEOPLE_TRIGGERS } from './triggers-people.ts';
 import { MEMBERSHIP_TRIGGERS, PLAN_TRIGGERS } from './triggers-membership.ts';
 import { perPersonTriggers } from './triggers-per-person.ts';
@@ -123,9 +124,8 @@ const TRIGGERS = [
 const INVOICE_TRIGGERS = [
   refuseChange('invoices', 'UPDATE', 'WHEN OLD.serial IS NOT NULL'),
   refuseChange('invoices', 'DELETE', `${ORDER_KEPT} AND OLD.serial IS NOT NULL`),
-  `CREATE TRIGGER invoices_follow BEFORE UPDATE OF serial ON invoices WHEN NEW.serial IS NOT
-    (SELECT COALESCE(MAX(serial), 0) + 1 FROM invoices WHERE year = NEW.year)
-    BEGIN SELECT RAISE(ABORT, 'invoices: not the next number'); END`,
+  `CREATE TRIGGER invoices_follow BEFORE UPDATE OF serial ON invoices WHEN NEW.serial IS NOT (SELECT
+    COALESCE(MAX(serial), 0) + 1 FROM invoices WHERE year = NEW.year) BEGIN SELECT RAISE(ABORT, 'invoices: not the next number'); END`,
 ];
 
 /** Whoever deletes their account takes back what they answered. */
@@ -195,6 +195,7 @@ const BY_TABLE: readonly (readonly [string, readonly string[] | ((has: Has) => r
   ['gift_voucher_moves', GIFT_VOUCHER_TRIGGERS],
   ['entry_card_moves', ENTRY_CARD_TRIGGERS],
   ['promo_places', PROMO_PLACE_TRIGGERS],
+  ['order_parts', partsTriggers(ORDER_KEPT)],
 ];
 
 /**

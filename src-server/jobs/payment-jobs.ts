@@ -4,6 +4,7 @@ import { askNextCourses } from '#server/services/shop/next-courses/ask-next-cour
 import { offerMakeUps } from '#server/services/shop/make-ups/offer-make-ups.ts';
 import { endHalves } from '../services/shop/partners/own-half.ts';
 import { sweepWaitLists } from '#server/services/shop/wait-list/sweep-wait-lists.ts';
+import { chargeParts } from '#server/services/shop/part-charges/charge-parts.ts';
 import { sweepExpiredOrders } from '#server/services/shop/orders/sweep-expired-orders.ts';
 import { catchUpWebhookEvents } from '#server/services/shop/webhook-events/catch-up-webhook-events.ts';
 import { compareRefunds } from '#server/services/shop/refunds/compare-refunds.ts';
@@ -65,6 +66,7 @@ export function paymentJobs(ctx: ServiceContext): PlannedJob[] {
         sweepWaitLists(system) + endHalves(system) + offerMakeUps(system) + askNextCourses(system),
       );
     }),
+    job('parts', MINUTE_MS, () => chargeParts(asSystem(ctx, 'parts'))),
     job('reconciler', MINUTE_MS, () => reconcileOrders(asSystem(ctx, 'reconciler'))),
     job('catch-up', 10 * MINUTE_MS, () => catchUpWebhookEvents(asSystem(ctx, 'catch-up'))),
     job('refunds', 10 * MINUTE_MS, async () => {

@@ -12,6 +12,7 @@ import { offerPromoCode } from '#server/services/shop/events/offer-promo-code.ts
 import { requireVoucher } from '#server/services/shop/gift-vouchers/find-voucher.ts';
 import { findPromo } from '#server/services/shop/promo-codes/find-promo.ts';
 import { askInvoice } from '#server/services/shop/orders/ask-invoice.ts';
+import { payParts } from '#server/services/shop/orders/pay-parts.ts';
 import { cancelOrder } from '#server/services/shop/orders/cancel-order.ts';
 import { quoteOrder } from '#server/services/shop/orders/quote-order.ts';
 import { resendConfirmation } from '#server/services/shop/orders/resend-confirmation.ts';
@@ -82,6 +83,7 @@ export const checkoutRouter = router({
     .query(({ ctx, input }) => showOpenOrder(ctx.service, input.eventId, ctx.lang)),
 
   /** Ends the payment page and releases the seats. Errors: ORDER_NOT_FOUND, ORDER_NOT_OPEN, PAYMENT_CHECK_FAILED. */
+  payParts: userProcedure.input(OrderIdInput).mutation(({ ctx, input }) => payParts(ctx.service, input.orderId)),
   cancel: userProcedure.input(OrderIdInput).mutation(({ ctx, input }) => cancelOrder(ctx.service, input.orderId)),
 
   /** An invoice to a company in place of one's receipt, by mail. Errors: ORDER_NOT_FOUND, INVOICE_NOT_POSSIBLE. */

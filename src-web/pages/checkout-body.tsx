@@ -13,6 +13,7 @@ import { OrderAddOns } from '#web/features/checkout/order-add-ons.tsx';
 import { OrderQuestions } from '#web/features/checkout/order-questions.tsx';
 import { OrderSummary } from '#web/features/checkout/order-summary.tsx';
 import { OrderBar, PayBar } from '#web/features/checkout/pay-bar.tsx';
+import { PayInParts } from '#web/features/checkout/pay-in-parts.tsx';
 import { PromoCode } from '#web/features/checkout/promo-code.tsx';
 import { RoleChoice } from '#web/features/checkout/role-choice.tsx';
 import { roleThatWaits, waysIn } from '#web/features/checkout/role-ways.ts';
@@ -72,7 +73,10 @@ function useChoosing(event: EventDetail, order: CheckoutOrder) {
   const answers = useAnswers(event.questions, count);
   const typed = (isFree: boolean) => readTyped(isFree, { answers, invoice, addOns: () => addOns.read(count) });
   const [voucher, setVoucher] = useState<VoucherLook | null>(null);
-  const pay = usePay(event, order, { ...selected, typed, roles, voucher });
+  const wasInParts = (check?.order.parts.length ?? 0) > 0;
+  const [chosenParts, setInParts] = useState<boolean | null>(null);
+  const isInParts = chosenParts ?? wasInParts;
+  const pay = usePay(event, order, { ...selected, typed, roles, voucher, isInParts });
   const hasPage = check !== null && (check.order.payment !== null || check.paymentStatus === 'processing');
   const isSameSelection =
     isSameOrder(own, selection) &&
@@ -82,13 +86,16 @@ function useChoosing(event: EventDetail, order: CheckoutOrder) {
     roles.partner === null;
   const isSameVoucher = voucher === null || (check?.order.fromVoucherCents ?? 0) > 0;
   const isSameCard = selected.cardId === null || lines.some(({ entryCard }) => entryCard?.id === selected.cardId);
-  const isToPay = hasPage && isSameVoucher && isSameCard && (isSameSelection || selection === null);
+  const isToPay =
+    hasPage && isSameVoucher && isSameCard && wasInParts === isInParts && (isSameSelection || selection === null);
   return {
     ...selected,
     count,
     addOns,
     voucher,
     setVoucher,
+    isInParts,
+    setInParts,
     invoice,
     answers,
     roles,
@@ -156,7 +163,7 @@ function Choosing({ event, email, order }: CheckoutProps) {
 /** What else belongs to an order: code, invoice, the member's price, and the mail that it leads to. */
 function BesidesTickets({ event, chosen }: { event: EventDetail; chosen: Chosen }) {
   const { closedReason, quote, promo, setPromo, voucher, setVoucher, cardId, setCardId } = chosen;
-  const { invoice, answers, addOns, count, isToPay, pay } = chosen;
+  const { invoice, answers, addOns, count, isToPay, pay, isInParts, setInParts } = chosen;
   return (
     <>
       {closedReason === null && !isToPay && <OrderAddOns addOns={addOns} tickets={count} />}
@@ -167,7 +174,12 @@ function BesidesTickets({ event, chosen }: { event: EventDetail; chosen: Chosen 
       {closedReason === null && !isToPay && quote !== null && (
         <PayWithCard quote={quote} cardId={cardId} onCard={setCardId} />
       )}
-      {closedReason === null && !isToPay && !pay.isFree && <PayWithVoucher voucher={voucher} onVoucher={setVoucher} />}
+      {closedReason === null && !isToPay && !pay.isFree && !isInParts && (
+        <PayWithVoucher voucher={voucher} onVoucher={setVoucher} />
+      )}
+      {closedReason === null && !isToPay && quote?.parts != null && voucher === null && (
+        <PayInParts parts={quote.parts} isInParts={isInParts} onChoose={setInParts} />
+      )}
       <InvoiceRequestFields form={invoice.form} isHidden={closedReason !== null || isToPay || pay.isFree} />
       {quote !== null && <MemberOffer member={quote.member} />}
       {closedReason === null && <ThanksNotice />}

@@ -6,6 +6,7 @@ import { cents } from '#shared/money.ts';
 import type { InvoiceAddress } from '#shared/orders/invoice-fields.ts';
 import type { OrderQuote } from '#shared/orders/order-views.ts';
 import type { AnswerInput } from '#shared/questions/answer.ts';
+import { partsList } from '#shared/parts/parts-sentence.ts';
 import { isListOpen } from '#shared/wait-list/has-wait-list.ts';
 import { waitListPath } from '#shared/wait-list/wait-list-path.ts';
 import { trpc } from '#web/api.ts';
@@ -14,7 +15,7 @@ import type { CheckoutOrder } from '#web/features/orders/use-checkout-order.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useNow } from '#web/site.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
-import { usePathFor, useWords } from '#web/ui/lang.tsx';
+import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { voucherWords } from '#web/features/gift-vouchers/words.ts';
 import { cardWords } from '#web/features/entry-cards/words.ts';
 import { checkoutWords } from '#web/features/checkout/words.ts';
@@ -59,6 +60,16 @@ function useVoucherPart(voucher: VoucherLook | null, quote: OrderQuote | null): 
   return share === 0 ? undefined : { label: words.line, payLabel: words.byVoucher, cents: share };
 }
 
+/** What is charged later of a price in parts; undefined where all is paid at once. */
+function useLater(parts: OrderQuote['parts']): Pay['later'] {
+  const words = useWords(checkoutWords).parts;
+  const lang = useLang();
+  const later = parts?.filter(({ dueAt }) => dueAt !== null) ?? [];
+  if (later.length === 0) return undefined;
+  const sum = cents(later.reduce((total, part) => total + part.cents, 0));
+  return { label: words.later, cents: sum, consent: words.consent(partsList(later, lang)) };
+}
+
 /** How many tickets of the price that is shown a card pays. */
 const entriesIn = (quote: OrderQuote | null): number =>
   quote?.lines.reduce((sum, { entryCard, quantity }) => sum + (entryCard === undefined ? 0 : quantity), 0) ?? 0;
@@ -67,24 +78,17 @@ const entriesIn = (quote: OrderQuote | null): number =>
 const refreshOwn = ({ profile, giftVouchers, entryCards }: ReturnType<typeof trpc.useUtils>): void =>
   void Promise.all([profile.invalidate(), giftVouchers.mine.invalidate(), entryCards.invalidate()]);
 
-/** What the pay button says, and what it does: an order to pay, a free ticket at once, or a refusal. */
-export function usePay(
+/** The press itself, and what follows on its answer. */
+function useStarting(
   event: EventDetail,
   order: CheckoutOrder,
-  state: SelectionState & { typed: (isFree: boolean) => Typed | null; roles: Roles; voucher: VoucherLook | null },
-): Pay {
-  const { selection, setSelection, closedReason, evening, quote, isQuoteOld, promo, typed, roles, voucher, cardId } =
-    state;
-  const byCard = entriesIn(quote);
-  const card = useWords(cardWords).checkout;
-  const isWaiting = isQuoteOld || (cardId !== null && byCard === 0) || !order.isReady || !roles.isReady;
-  const missing = missingOf(roles, evening !== null);
+  { selection, setSelection }: Pick<SelectionState, 'selection' | 'setSelection'>,
+) {
   const [, navigate] = useLocation();
   const to = usePathFor();
-  const { roles: ofRoles } = useWords(checkoutWords);
   const { told } = useWords(resultWords);
   const utils = trpc.useUtils();
-  const { start, isStarting } = useStartPayment({
+  return useStartPayment({
     onStarted: (started) => {
       if (started.orderStatus !== 'paid') return order.follow(started);
       refreshOwn(utils);
@@ -99,13 +103,36 @@ export function usePay(
       void Promise.all([utils.events.byId.invalidate({ id: event.id }), utils.checkout.invalidate()]);
     },
   });
+}
+
+/** What the pay button says, and what it does: an order to pay, a free ticket at once, or a refusal. */
+export function usePay(
+  event: EventDetail,
+  order: CheckoutOrder,
+  state: SelectionState & {
+    typed: (isFree: boolean) => Typed | null;
+    roles: Roles;
+    voucher: VoucherLook | null;
+    isInParts: boolean;
+  },
+): Pay {
+  const { selection, setSelection, closedReason, evening, quote, isQuoteOld, promo, typed, roles, voucher, cardId } =
+    state;
+  const byCard = entriesIn(quote);
+  const card = useWords(cardWords).checkout;
+  const isWaiting = isQuoteOld || (cardId !== null && byCard === 0) || !order.isReady || !roles.isReady;
+  const missing = missingOf(roles, evening !== null);
+  const { roles: ofRoles } = useWords(checkoutWords);
+  const { start, isStarting } = useStarting(event, order, { selection, setSelection });
   const isFree = quote !== null && quote.totalCents === 0;
   const byVoucher = useVoucherPart(voucher, quote);
+  const parts = state.isInParts && voucher === null ? (quote?.parts ?? null) : null;
   return {
     // A press at the price of the choice before would order at another one: until the new one is here it can't be pressed.
     totalCents: isWaiting ? null : (quote?.totalCents ?? null),
     isFree,
     voucher: byVoucher,
+    later: useLater(parts),
     cardLabel: byCard === 0 ? undefined : card.order(byCard),
     closedReason,
     missing: missing === null ? undefined : missing === 'partner' ? ofRoles.partner.missing : ofRoles[missing],
@@ -126,6 +153,7 @@ export function usePay(
           isFree: isFree || byVoucher?.cents === quote?.totalCents,
           entryCard: cardId === null ? undefined : { id: cardId, entries: byCard },
           voucherCode: byVoucher === undefined ? undefined : voucher?.code,
+          inParts: parts?.length,
           isMemberPrice: quote?.member.isApplied === true,
           promoCode: promo?.code,
         });

@@ -3,6 +3,7 @@ import { AskInvoice } from '#web/features/orders/ask-invoice.tsx';
 import { CheckContour } from '#web/features/orders/check-contour.tsx';
 import { Confirmations } from '#web/features/orders/confirmations.tsx';
 import { NextSteps } from '#web/features/orders/next-steps.tsx';
+import { OrderParts } from '#web/features/orders/order-parts.tsx';
 import { OrderReceipt } from '#web/features/orders/order-receipt.tsx';
 import { ResendConfirmation } from '#web/features/orders/resend-confirmation.tsx';
 import { MyTicket } from '#web/features/tickets/my-ticket.tsx';
@@ -29,6 +30,7 @@ export function PaidOrder({ check, email }: { check: PaymentCheck; email: string
           <MyTicket key={ticket.id} ticket={ticket} headingLevel={2} />
         ))}
       </section>
+      <OrderParts order={order} />
       <div className="paid-order-end">
         <NextSteps eventId={order.event.id} />
         <OrderReceipt order={order} label={yourOrder}>

@@ -98,6 +98,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'checkout.order': { who: 'U', foreign: ANOTHERS_ORDER },
   'checkout.openOrder': { who: 'U', foreign: 'own' },
   'checkout.cancel': { who: 'U', foreign: ANOTHERS_ORDER },
+  'checkout.payParts': { who: 'U', foreign: ANOTHERS_ORDER },
   'checkout.askInvoice': { who: 'U', foreign: INVOICED },
   'checkout.resendConfirmation': { who: 'U', foreign: ANOTHERS_ORDER },
   'checkout.handedTicket': { who: 'P' },

@@ -91,6 +91,7 @@ export const LEAVES_AGAIN: Record<string, Retry> = {
 export const COMES_AGAIN: Record<string, Retry> = {
   'webhook-events': server('the provider, for what an event is about', 'orders/webhook-transport'),
   sweeper: server('which orders are open and over', 'orders/capacity'),
+  parts: server('which parts are due, owed still, and not being paid', 'dance-engine/parts'),
   'wait-lists': server('whose turn it is by then, and which seats are free', 'wait-list/wait-list'),
   reconciler: server('the provider, for each open page', 'orders/webhook-transport'),
   'catch-up': server('which events are not in the books', 'orders/webhook-transport'),
@@ -131,6 +132,7 @@ export const WAITS_AND_TRIES: Record<string, string> = {
   'src-server/services/club/membership/refresh-memberships.ts': 'the provider, how the subscription stands',
   'src-server/services/office/money/read-balance.ts': 'how payouts of the last days stand',
   'src-server/services/office/operations/check-alarms.ts': 'only counts tries',
+  'src-server/services/shop/part-charges/charge-parts.ts': 'whether the part is owed still; the key is the attempt’s',
   'src-server/services/shop/orders/start-checkout.ts': 'the open order, prices and seats in each round',
   'src-server/services/shop/webhook-events/webhook-event-rows.ts': 'the provider, for what an event is about',
   'src-server/services/shop/webhooks/retry-times.ts': 'see LEAVES_AGAIN',

@@ -60,7 +60,14 @@ export function stripeSessions({
             price_data: { currency: 'eur', unit_amount: line.unitPriceCents, product_data: { name: line.name } },
           })),
           metadata: metadataOf(session.orderId),
-          payment_intent_data: { metadata: metadataOf(session.orderId) },
+          payment_intent_data: {
+            metadata: metadataOf(session.orderId),
+            ...(session.keepsCard === true && { setup_future_usage: 'off_session' as const }),
+          },
+          ...(session.keepsCard === true && {
+            customer_creation: 'always' as const,
+            allowed_payment_method_types: ['card' as const],
+          }),
           expires_at: Math.floor(session.expiresAt.getTime() / 1000),
           success_url: session.successUrl,
           cancel_url: session.cancelUrl,

@@ -7,6 +7,7 @@ import { DEFAULT_FREE_PER_PERSON, DEFAULT_PAID_PER_PERSON } from '#shared/events
 import { REFUND_RULES } from '#shared/orders/refund-promise.ts';
 import type { AddOn } from '#shared/add-ons/add-on.ts';
 import type { Question } from '#shared/questions/question.ts';
+import type { PartsPlan } from '#shared/parts/parts-plan.ts';
 import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
 import type { LocalDate } from '#shared/time.ts';
 import type { OtherWords } from '#shared/website/two-texts.ts';
@@ -151,6 +152,7 @@ export const ticketTypes = sqliteTable(
     needsCode: flag().notNull().default(false),
     /** What its buyers may do when plans change; null is as the event says. */
     ticketRule: text({ mode: 'json' }).$type<TicketRule>(),
+    /** In which parts it may be paid; null is at once. */ partsPlan: text({ mode: 'json' }).$type<PartsPlan>(),
     isActive: flag().notNull().default(true),
     /**
      * Taken out of the editor. The row stays: asking every order ever made whether it names it would cost more than it.

@@ -14,6 +14,7 @@ import { ORDER_CHANNELS, ORDER_STATUSES } from '#shared/orders/order-status.ts';
 import { REFUND_RULES } from '#shared/orders/refund-promise.ts';
 import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
 import { SEAT_ROLES } from '#shared/roles/seat-role.ts';
+import { LISTED_AS } from '../listed-as.ts';
 import { createdAt, flag, id, inList, instant } from '../columns.ts';
 import { eventEvenings } from './event-evenings.ts';
 import { events, ticketTypes } from './events.ts';
@@ -43,32 +44,6 @@ export const thanksNotices = sqliteTable('thanks_notices', {
   firstUsedAt: createdAt(),
 });
 
-const LISTED_AS_WORDS = [
-  `CASE WHEN channel = 'door' THEN 'door' WHEN status = 'pending' THEN 'open'`,
-  `WHEN status = 'expired' OR status = 'cancelled' THEN 'abandoned'`,
-  `WHEN status = 'refund_pending' OR status = 'refunded' THEN 'refunded'`,
-  `WHEN total_cents = 0 THEN 'free' ELSE 'paid' END`,
-].join(' ');
-
-/**
- * Under which heading of the panel's list an order stands, by its own row alone: as the indexes say it, so that a query
- * with the same words is answered by them.
- */
-export const LISTED_AS = sql.raw(LISTED_AS_WORDS);
-
-/**
- * The heading that is shown (shared/orders/order-list.ts), one each: 'moved' is what is over because all its tickets
- * are in orders that were moved from it.
- */
-export const SHOWN_AS = sql.raw(
-  [
-    `CASE WHEN (orders.status = 'refund_pending' OR orders.status = 'refunded') AND orders.channel <> 'door' AND`,
-    `(SELECT sum(sold.quantity) FROM order_items sold WHERE sold.order_id = orders.id AND sold.add_on_id IS NULL) =`,
-    `(SELECT sum(went.quantity) FROM orders later JOIN order_items went ON went.order_id = later.id`,
-    `WHERE later.moved_from_id = orders.id) THEN 'moved' ELSE ${LISTED_AS_WORDS} END`,
-  ].join(' '),
-);
-
 export const orders = sqliteTable(
   'orders',
   {
@@ -96,6 +71,8 @@ export const orders = sqliteTable(
     carriedIntentId: text(),
     /** The offer (ticket_offers) of the ticket that it takes. */ ticketOfferId: text(),
     /** The couple (partner_links) of which it pays one half. */ partnerLinkId: text(),
+    /** Its tickets' price, which is paid in parts (order_parts); null is at once. */ partsCents: integer(),
+    /** Of a part: the order with the tickets. */ partOfOrderId: text(),
     currency: text().notNull().default('eur'),
     /** The language of the page it was made on; its mails and papers speak it. Null where no page was. */
     lang: text({ enum: LANGS }),
@@ -145,7 +122,13 @@ export const orders = sqliteTable(
       .where(sql`idempotency_key IS NOT NULL`),
     uniqueIndex('orders_one_open_per_event_unique')
       .on(t.userId, t.eventId)
-      .where(sql`status = 'pending'`),
+      .where(sql`status = 'pending' AND part_of_order_id IS NULL`),
+    uniqueIndex('orders_one_open_part_unique')
+      .on(t.partOfOrderId)
+      .where(sql`status = 'pending' AND part_of_order_id IS NOT NULL`),
+    index('orders_part_of_idx')
+      .on(t.partOfOrderId)
+      .where(sql`part_of_order_id IS NOT NULL`),
     index('orders_open_hold_idx')
       .on(t.holdExpiresAt)
       .where(sql`status = 'pending'`),

@@ -11,6 +11,7 @@ import { writeSampleCourse } from './sample-course.ts';
 import { writeSampleLetters } from './sample-letters.ts';
 import { writeSampleMembers, writeSampleMonth } from './sample-members.ts';
 import { writeSampleOrders } from './sample-orders.ts';
+import { writeSampleParts } from './sample-parts.ts';
 import { writeSamplePartners } from './sample-partners.ts';
 import { writeSamplePlaces } from './sample-places.ts';
 import { writeSampleShift } from './sample-shift.ts';
@@ -63,6 +64,7 @@ export function openSampleShop(options: { now: Date; migrationsFolder: string; p
       orders: writeSampleOrders(world),
       places: writeSamplePlaces(world),
       handed: writeSampleTicketOffers(world),
+      parts: writeSampleParts(world),
       partners: writeSamplePartners(world),
       members,
       months: { paid: writeSampleMonth(world, members.active) },

@@ -35,6 +35,7 @@ export interface SessionSecrets {
     description?: string;
     receipt_email?: string;
     statement_descriptor_suffix?: string;
+    setup_future_usage?: 'off_session' | 'on_session';
   };
   /** Only where the session sells a subscription. */
   subscriptionData?: { metadata: Record<string, string>; description: string | null };

@@ -56,6 +56,7 @@ import { shiftAskMails } from './content/shift-ask-mail.ts';
 import { shiftSwapMails } from './content/shift-swap-mails.ts';
 import { makeUpMails } from './content/make-up-mails.ts';
 import { ticketOfferMails } from './content/ticket-offer-mails.ts';
+import { partMails } from './content/part-mails.ts';
 import { partnerMails } from './content/partner-mails.ts';
 import { entryCardMails } from './content/entry-card-mails.ts';
 import { voucherMails } from './content/voucher-mails.ts';
@@ -67,6 +68,7 @@ export const MAILS: { [Kind in MailKind]: MailRecord<Kind> } = {
   ...voucherMails,
   ...entryCardMails,
   ...ticketOfferMails,
+  ...partMails,
   ...partnerMails,
   ...invoiceMails,
   ...delayedPaymentFailedMails,

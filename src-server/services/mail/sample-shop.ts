@@ -41,6 +41,8 @@ export type SampleShop = Ids<'name' | 'email' | 'userId' | 'newAdminId' | 'event
   handed: Ids<'openId' | 'doneId' | 'overId'>;
   /** An order of a free place that is to be confirmed. */
   places: Ids<'orderId'>;
+  /** An order in parts, and one that has paid a part of it. */
+  parts: Ids<'orderId' | 'paidId'>;
   /** Offers of the seat beside a partner, and the ticket of a half that waits. */
   partners: Ids<'offerId' | 'endedOfferId' | 'ticketId'>;
   /** A shift to come: who is in it, who leads the door, and somebody who was in it. */

@@ -80,6 +80,7 @@ export const apiEventsRouter = router({
             scope: 'whole',
             needsCode: false,
             ticketRule: null,
+            partsPlan: null,
             otherWords: null,
             saleStartsAt: dateOf(saleStartsAt) ?? null,
             saleEndsAt: dateOf(saleEndsAt) ?? null,

@@ -79,6 +79,8 @@ const WHAT_IS_STORED: readonly LegalSection[] = [
       'Du bezahlst auf der Seite von Stripe (Stripe Payments Europe, Ltd., Dublin). Von uns bekommen sie deine ' +
         'E-Mail-Adresse, was du kaufst und den Betrag; deine Kartennummer geht nur an sie und nie an uns. Sie sagen uns, ob ' +
         'die Zahlung geklappt hat. Auf ihrer Seite gilt ihre Datenschutzerklärung.',
+      'Zahlst du in Teilen, behält Stripe deine Karte für die weiteren Teile und belastet sie, wenn wir darum bitten. Wir ' +
+        'speichern, wann welcher Teil fällig und bezahlt ist, und nie die Karte.',
       'Auf unseren Seiten wird nichts von Stripe geladen.',
     ],
   },

@@ -79,6 +79,8 @@ const WHAT_IS_STORED: readonly LegalSection[] = [
       'You pay on the page of Stripe (Stripe Payments Europe, Ltd., Dublin). They get your e-mail ' +
         'address, what you buy and the amount from us; your card number goes to them alone and never ' +
         'to us. They tell us whether the payment worked. Their privacy policy applies on their page.',
+      'If you pay in parts, Stripe keeps your card for the later ones and charges it when we ask for them. We keep when ' +
+        'which part is due and paid, and never the card.',
       'Nothing from Stripe is loaded on our pages.',
     ],
   },

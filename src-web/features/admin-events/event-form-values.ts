@@ -10,6 +10,7 @@ import { formatTime, HOUR_MS, localDateOf } from '#shared/time.ts';
 import { addOnInputOf, addOnValuesOf, type AddOnValues } from './add-on-values.ts';
 import { wordsFrom } from '#shared/website/other-words.ts';
 import { textsOf } from '#shared/website/two-texts.ts';
+import { partsInputOf, partsValuesOf } from './parts-values.ts';
 import { questionInputOf, questionValuesOf, type QuestionValues } from './question-values.ts';
 import { ruleInputOf, ruleValuesOf, type RuleValues } from './rule-values.ts';
 import { instantOf } from '#web/ui/admin/instant-of.ts';
@@ -36,6 +37,8 @@ export type TypeValues = {
   isActive: boolean;
   needsCode: boolean;
   ticketRule: RuleValues;
+  /** Of each later part the evening's number or the day; none is at once. */
+  parts: string[];
   sold: number;
   held: number;
 };
@@ -159,6 +162,7 @@ export function valuesOf(event: EventEdit): EventValues {
       isActive: type.isActive,
       needsCode: type.needsCode,
       ticketRule: ruleValuesOf(type.ticketRule),
+      parts: partsValuesOf(type.partsPlan),
       sold: type.sold,
       held: type.held,
     })),
@@ -210,6 +214,7 @@ export function inputOf(values: EventValues): Record<string, unknown> {
         isActive: isOnSale,
         needsCode,
         ticketRule,
+        parts,
       }) => ({
         ...(id !== undefined && { id }),
         ...wordsFrom({ name: { en: name, de: nameDe }, description: { en: about, de: descriptionDe } }, 'name'),
@@ -224,6 +229,7 @@ export function inputOf(values: EventValues): Record<string, unknown> {
         isActive: isOnSale,
         needsCode,
         ticketRule: ruleInputOf(ticketRule),
+        partsPlan: values.kind === 'course' && scope !== 'whole' ? null : partsInputOf(parts, values.kind),
       }),
     ),
   };

@@ -6,6 +6,7 @@ import { MomentField } from '#web/ui/admin/moment-field.tsx';
 import { SwitchRow } from '#web/ui/admin/switch-row.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { EventForm, TypeValues } from './event-form-values.ts';
+import { PartsField } from './parts-field.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { CHANNEL_OPTIONS, VAT_OPTIONS } from '#web/ui/admin/event-options.ts';
 
@@ -151,6 +152,7 @@ function TypeFields({ form, index }: { form: EventForm; index: number }) {
           />
         )}
       </div>
+      {!isOneEvening && <PartsField form={form} index={index} />}
       <More form={form} index={index} />
       {type !== undefined && <RuleFields form={form} at={`${at}.ticketRule`} values={type.ticketRule} />}
     </div>

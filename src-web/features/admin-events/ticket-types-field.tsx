@@ -70,6 +70,7 @@ function newType(): TypeValues {
     isActive: true,
     needsCode: false,
     ticketRule: ruleValuesOf(null),
+    parts: [],
     sold: 0,
     held: 0,
   };

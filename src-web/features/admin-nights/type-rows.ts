@@ -26,6 +26,7 @@ const typeOf = (name: string, { priceCents, vatBps }: Pick<Priced, 'priceCents' 
   scope: 'whole',
   needsCode: false,
   ticketRule: null,
+  partsPlan: null,
 });
 
 /** A night without types sells this one at its own price. */

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import { useMay } from '#web/hooks/use-may.ts';
 import { buyerOf, OrderState } from './order-words.tsx';
+import { OrderParts } from './order-parts.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { canMove, MoveTickets } from './move-tickets.tsx';
 import { isGivenBackAtDesk, RefundOrder } from './refund-order.tsx';
@@ -35,6 +36,7 @@ export function OrderView({ order, isAsking, onAsk }: OrderViewProps) {
       <div className="person-side">
         <Facts order={order} onAsk={() => onAsk(true)} onMove={() => setIsMoving(true)} />
         {order.ticketList.length > 0 && <Tickets order={order} />}
+        <OrderParts order={order} />
         {order.answers.length > 0 && <Answers order={order} />}
       </div>
       <div className="person-side">

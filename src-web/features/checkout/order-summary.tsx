@@ -35,6 +35,13 @@ type OrderSummaryProps = {
 const voucherLineOf = ({ voucher }: Pay, lang: Lang) =>
   voucher === undefined ? [] : [{ label: voucher.label, value: formatCents(cents(0 - voucher.cents), lang) }];
 
+/** What is charged later, off the sum that is paid now. */
+const laterLineOf = ({ later }: Pay, lang: Lang) =>
+  later === undefined ? [] : [{ label: later.label, value: formatCents(cents(0 - later.cents), lang) }];
+
+/** What is not paid now by card. */
+const otherWaysOf = (pay: Pay, lang: Lang) => [...voucherLineOf(pay, lang), ...laterLineOf(pay, lang)];
+
 /** What is left to pay; null where nothing can be bought. */
 function totalIn(pay: Pay, quote: OrderQuote | null, lang: Lang): string | null {
   if (pay.closedReason !== null) return null;
@@ -71,7 +78,7 @@ export function OrderSummary({ event, quote, roles = null, partner = null, probl
               ...memberLinesOf(quote.lines, say),
               ...promoLinesOf(quote.lines, say),
               ...vatLinesOf(quote, say),
-              ...voucherLineOf(pay, lang),
+              ...otherWaysOf(pay, lang),
             ]),
         ...(pay.closedReason === null ? [{ label: words.sentTo(count), value: email }] : []),
       ]}
@@ -92,6 +99,7 @@ export function OrderSummary({ event, quote, roles = null, partner = null, probl
           </span>
         </p>
       )}
+      {pay.later !== undefined && <Consent text={pay.later.consent} />}
       <PayButton pay={pay} className="wide-only" />
       {pay.closedReason === null && (
         <p className="note">
@@ -100,6 +108,16 @@ export function OrderSummary({ event, quote, roles = null, partner = null, probl
         </p>
       )}
     </OrderTicket>
+  );
+}
+
+/** What one agrees to with the button. */
+function Consent({ text }: { text: string }) {
+  return (
+    <p className="note">
+      <Icon name="credit-card" size={22} />
+      <span>{text}</span>
+    </p>
   );
 }
 

@@ -57,6 +57,7 @@ export function OrderBar({ event, quote, pay }: { event: Sold; quote: OrderQuote
           <p>
             <OrderLaw event={event} isShort />
           </p>
+          {pay.later !== undefined && <p>{pay.later.consent}</p>}
         </div>
       }
     >

@@ -13,6 +13,8 @@ export type Pay = {
   isFree: boolean;
   /** What a voucher pays of it, and what the button says where that is all. */
   voucher?: { label: string; payLabel: string; cents: Cents } | undefined;
+  /** What is charged later, in parts, and what one agrees to by that. */
+  later?: { label: string; cents: Cents; consent: string } | undefined;
   /** What the button says where a card's entries pay it all. */ cardLabel?: string | undefined;
   /** Why nothing can be bought. */
   closedReason: ClosedReason | null;
@@ -23,8 +25,8 @@ export type Pay = {
 };
 
 /** What is left to be paid by other means; null while the price is not known. */
-export const dueOf = ({ totalCents, voucher }: Pick<Pay, 'totalCents' | 'voucher'>): Cents | null =>
-  totalCents === null ? null : cents(totalCents - (voucher?.cents ?? 0));
+export const dueOf = ({ totalCents, voucher, later }: Pick<Pay, 'totalCents' | 'voucher' | 'later'>): Cents | null =>
+  totalCents === null ? null : cents(totalCents - (voucher?.cents ?? 0) - (later?.cents ?? 0));
 
 /**
  * 'Pay €{price} with Stripe' (in German the law's own words), 'Get Free Ticket', or why not; who has all tickets

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatPrice } from '#shared/money.ts';
 import { MAX_TICKETS_PER_ORDER } from '#shared/orders/checkout-limits.ts';
 import { useSite } from '#web/site.tsx';
+import { partsSentence } from '#shared/parts/parts-sentence.ts';
 import { ChoiceRow } from '#web/ui/forms/choice-row.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stepper } from '#web/ui/forms/stepper.tsx';
@@ -183,6 +184,7 @@ function Description({ choice: { type, reason, most, limit }, waitHref }: Descri
         </span>
       )}
       {type.id === USUAL ? words.usual.description : <SaidOf of={type} say="description" />}
+      {type.parts !== null && <span className="choice-evening">{partsSentence(type.parts, lang)}</span>}
       {why !== null && <span className="choice-reason">{why}</span>}
       {reason === 'soldOut' && type.evening === null && waitHref !== undefined && (
         <a href={to(waitHref)}>

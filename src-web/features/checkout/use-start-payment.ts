@@ -31,6 +31,7 @@ type Start = {
   promoCode: string | undefined;
   /** A voucher that pays it, or a part of it. */ voucherCode?: string | undefined;
   /** A card, and how many tickets it was shown to pay. */ entryCard?: CreateOrderInput['entryCard'];
+  /** In how many parts it was shown to be paid. */ inParts?: number | undefined;
   invoice?: InvoiceAddress;
   /** What the event asks. */ answers?: AnswerInput[];
   /** What is bought with the tickets. */ addOns?: AddOnChoice[];
@@ -120,6 +121,7 @@ function inputOf(order: Start): CreateOrderInput {
     ...(promoCode !== undefined && { promoCode }),
     ...(voucherCode !== undefined && { voucherCode }),
     ...(entryCard !== undefined && { entryCard }),
+    ...(order.inParts !== undefined && { inParts: order.inParts }),
     ...(invoice !== undefined && { invoice }),
     ...(answers.length > 0 && { answers }),
     ...(addOns.length > 0 && { addOns }),
@@ -138,7 +140,7 @@ function sameSelection(input: CreateOrderInput | null, order: Start): CreateOrde
   if (JSON.stringify(input.items) !== JSON.stringify(itemsWithRoles(order))) return null;
   if (input.seatOfferId !== seatOfferId || input.handOverToken !== handOverToken) return null;
   if (input.eveningId !== order.eveningId || input.partnerEmail !== order.partnerEmail) return null;
-  if (input.partnerToken !== order.partnerToken) return null;
+  if (input.partnerToken !== order.partnerToken || input.inParts !== order.inParts) return null;
   if (JSON.stringify(input.addOns ?? []) !== JSON.stringify(order.addOns ?? [])) return null;
   if (JSON.stringify(input.answers ?? []) !== JSON.stringify(order.answers ?? [])) return null;
   return JSON.stringify(input.invoice) === JSON.stringify(invoice) ? input : null;

@@ -125,6 +125,15 @@ export const de: CheckoutWords = {
     terms: 'AGB',
     apply: 'Es gelten unsere <terms/>.',
   },
+  parts: {
+    title: 'Wie möchtest du zahlen?',
+    atOnce: 'Alles auf einmal',
+    inParts: (count) => `In ${count} Teilen`,
+    later: 'Später abgebucht',
+    consent: (list) =>
+      `Mit der Bestellung stimmst du zu, dass wir ohne weitere Rückfrage von derselben Karte abbuchen: ${list}. Fünf Tage ` +
+      'vorher sagt dir eine Mail Bescheid, und den Rest kannst du jederzeit früher zahlen. Das geht nur mit Karte.',
+  },
   sentTo: (count) => (count === 1 ? 'Ticket geht an' : 'Tickets gehen an'),
   after: {
     free: (count) => `${yours(count)} sofort unter „Mein Konto“ und in 5 bis 10 Minuten in deinem Postfach.`,

@@ -126,6 +126,15 @@ export const en = {
     terms: 'Terms & Conditions',
     apply: 'Our <terms/> apply.',
   },
+  parts: {
+    title: 'How would you like to pay?',
+    atOnce: 'All at once',
+    inParts: (count: number) => `In ${count} parts`,
+    later: 'Charged later',
+    consent: (list: string) =>
+      `By ordering you agree that the same card is charged without asking you again: ${list}. A mail tells you five days ` +
+      'before, and you can pay the rest earlier at any time. Only cards can be used for this.',
+  },
   sentTo: (count: number) => (count === 1 ? 'Ticket sent to' : 'Tickets sent to'),
   after: {
     free: (count: number) => `${yours(count)} in your dashboard at once, and by e-mail within 5-10 minutes.`,

@@ -2,6 +2,7 @@ import type { AddOnOffer } from '#shared/add-ons/chosen.ts';
 import type { TicketTypeView } from '#shared/events/event-view.ts';
 import { formatPrice } from '#shared/money.ts';
 import type { Lang } from '#shared/lang.ts';
+import { partsSentence } from '#shared/parts/parts-sentence.ts';
 import { formatHours } from '#shared/events/event-words.ts';
 import { formatLongDate, formatMemberDate, formatShortDay, formatTime } from '#shared/time.ts';
 import { saidIn } from '#shared/website/spoken-in.ts';
@@ -74,6 +75,7 @@ function TypeList({ types }: Pick<TicketTypesProps, 'types'>) {
                 </p>
               )
             )}
+            {type.parts !== null && <p className="small">{partsSentence(type.parts, lang)}</p>}
             {type.evening !== null && (
               <p className="small">
                 {words.evening(

@@ -113,6 +113,17 @@ export const de: ResultWords = {
     heading: 'Zahlung bestätigt',
     yours: (count) => (count === 1 ? 'Dein Ticket' : 'Deine Tickets'),
   },
+  parts: {
+    title: 'In Teilen gezahlt',
+    planned: (day) => `wird am ${day} abgebucht`,
+    paid: 'ist bezahlt',
+    failed: 'hat deine Bank abgelehnt: Bitte zahl diesen Teil selbst',
+    overdue: 'ist überfällig: Bitte zahl diesen Teil, bevor du kommst',
+    void: 'ist nicht mehr zu zahlen',
+    payRest: (amount) => `Rest jetzt zahlen: ${amount}`,
+    opening: 'Die Zahlungsseite öffnet sich',
+    notOpened: 'Die Zahlungsseite hat sich nicht geöffnet',
+  },
   done: {
     paid: 'Zahlung erfolgreich',
     free: 'Es war nichts zu zahlen.',

@@ -116,6 +116,17 @@ export const en = {
     heading: 'Payment Confirmed',
     yours: (count: number) => (count === 1 ? 'Your ticket' : 'Your tickets'),
   },
+  parts: {
+    title: 'Paid in parts',
+    planned: (day: string) => `will be charged on ${day}`,
+    paid: 'is paid',
+    failed: 'was refused by your bank: please pay it yourself',
+    overdue: 'is overdue: please pay it before you come',
+    void: 'is not owed any more',
+    payRest: (amount: string) => `Pay the rest now: ${amount}`,
+    opening: 'Opening the payment page',
+    notOpened: 'The payment page did not open',
+  },
   done: {
     paid: 'Payment successful',
     free: 'There was nothing to pay.',

@@ -34,7 +34,7 @@ type Proof = readonly [file: string, test: string];
 const HERE = 'here';
 const ALONE = { left: 'on the list everybody waits alone' };
 const COUPLES = 'dance-engine/couples';
-const IN_PARTS = { left: 'a course is paid at once' };
+const PARTS = 'dance-engine/parts';
 
 /** What may go wrong around roles, lists, courses and ways out of a ticket, and the test that tries it. */
 const CASES: readonly [number, string, Proof | typeof HERE | { left: string }][] = [
@@ -79,8 +79,8 @@ const CASES: readonly [number, string, Proof | typeof HERE | { left: string }][]
   [31, 'make-up’s evening moved', ['make-ups/make-ups', 'goes back until it begins where its evening was moved']],
   [32, 'evening full, course seat free, evening over', ['make-ups/make-ups', 'and is once that one is over']],
   [33, 'smaller room than the course', ['make-ups/make-ups', 'asks for room on an evening in a smaller room too']],
-  [34, 'first-week refund after a visit', ['orders/course-refund', 'goes back after the free first lesson too']],
-  [35, 'part fails, dancer lists', IN_PARTS],
+  [34, 'first-week refund, part 2 charged meanwhile', [PARTS, '34: in the first week all parts go back']],
+  [35, 'part fails, dancer lists', [PARTS, '35: who has a part open']],
   [36, 'old desk on evening 2 offline', ['door/course-visits', 'remembers guests by event and ticket']],
   [37, 'journal with the course’s id', ['door/course-visits', 'hand in the evening they know, or the course itself']],
   [38, 'two desks, one ticket, one evening', ['door/course-visits', 'lets in once per evening when desks']],

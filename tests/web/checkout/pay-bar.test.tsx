@@ -36,6 +36,7 @@ const quote: OrderQuote = {
     reason: null,
     sentence: '',
   },
+  parts: null,
   cards: [],
 };
 

@@ -27,6 +27,7 @@ const type = (id: string, facts: Partial<TicketTypeView> = {}): TicketTypeView =
   saleEndsAt: null,
   ticketRule: { giveBack: null, release: null },
   seatsLeft: null,
+  parts: null,
   evening: null,
   ...facts,
 });

@@ -30,6 +30,7 @@ const typeOf = (id: string, seatsLeft: number | null): TicketTypeView => ({
   saleStartsAt: null,
   saleEndsAt: null,
   ticketRule: { giveBack: null, release: null },
+  parts: null,
   evening: null,
   seatsLeft,
 });

@@ -79,7 +79,7 @@ function modeFields(params: Parameters, sellsSubscription: boolean) {
   const allowed = (params['allowed_payment_method_types'] as string[] | undefined) ?? null;
   return {
     mode: sellsSubscription ? 'subscription' : 'payment',
-    customer_creation: sellsSubscription ? null : 'if_required',
+    customer_creation: sellsSubscription ? null : params['customer_creation'] === 'always' ? 'always' : 'if_required',
     payment_method_collection: sellsSubscription ? 'always' : 'if_required',
     allowed_payment_method_types: allowed,
     payment_method_types: allowed ?? (sellsSubscription ? ['card'] : ['card', 'sepa_debit']),

@@ -1,16 +1,17 @@
 import type Stripe from 'stripe';
 import { StripeApiError } from '../api/api-error.ts';
 import type { StandInContext } from '../stand-in-context.ts';
-import { findObject, idOf, insertObject, intentOfSession, updateObject } from '../stripe-objects.ts';
+import { findObject, idOf, insertObject, intentOfSession, sessionSecrets, updateObject } from '../stripe-objects.ts';
 import {
   paySubscriptionSession,
   refuseAuthentication,
   rememberedCard,
 } from '../subscriptions/pay-subscription-session.ts';
+import { keepCard } from './charge-later.ts';
 import { newCharge, newPaymentIntent, type Payer } from './charge-objects.ts';
 import { completeSession, detailsOf, failIntent, type PayResult } from './complete-session.ts';
 import { requireOpenSession } from './open-session.ts';
-import { findTestCard, type TestCard, testCards } from './test-cards.ts';
+import { findTestCard, type TestCard } from './test-cards.ts';
 
 export interface PayInput {
   sessionId: string;
@@ -41,7 +42,7 @@ export function paySession(ctx: StandInContext, input: PayInput): PayResult {
   if (card?.behaviour === 'asks-3ds' || card?.behaviour === 'asks-3ds-always') {
     intent.status = 'requires_action';
     intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: {} };
-    updateObject(ctx, intent);
+    updateObject(ctx, intent, { hidden: { number: card.number } });
     updateObject(ctx, { ...session, customer_details: detailsOf(session, payer) });
     ctx.emit('payment_intent.requires_action', intent);
     return { outcome: 'requires_action' };
@@ -80,7 +81,7 @@ export function authenticateSession(ctx: StandInContext, sessionId: string, succ
       session,
       intent,
       payer,
-      card: testCards.find((candidate) => candidate.behaviour === 'asks-3ds') ?? null,
+      card: findTestCard(rememberedCard(ctx, intent.id) ?? ''),
     });
   failIntent(ctx, intent, { code: 'payment_intent_authentication_failure', message });
   return { outcome: 'declined', message, declineCode: 'authentication_required' };
@@ -95,6 +96,8 @@ interface ChargeInput {
 
 function chargeSession(ctx: StandInContext, { session, intent, payer, card }: ChargeInput): PayResult {
   const isDelayed = card === null;
+  const isKept = sessionSecrets(ctx, session.id).paymentIntentData.setup_future_usage === 'off_session';
+  if (isKept && card !== null) keepCard(ctx, { intent, payer, card });
   const charge = newCharge(ctx, { intent, payer, card, status: isDelayed ? 'pending' : 'succeeded' });
   insertObject(ctx, charge, {
     parent: intent.id,
@@ -106,14 +109,18 @@ function chargeSession(ctx: StandInContext, { session, intent, payer, card }: Ch
     last_payment_error: null,
     latest_charge: charge.id,
     next_action: null,
-    payment_method: charge.payment_method,
+    payment_method: isKept ? intent.payment_method : charge.payment_method,
   } satisfies Partial<Stripe.PaymentIntent>);
   updateObject(ctx, intent);
   ctx.emit(isDelayed ? 'charge.pending' : 'charge.succeeded', charge);
   ctx.emit(isDelayed ? 'payment_intent.processing' : 'payment_intent.succeeded', intent);
   return {
     outcome: 'complete',
-    ...completeSession(ctx, session, { payer, paymentStatus: isDelayed ? 'unpaid' : 'paid', intentId: intent.id }),
+    ...completeSession(ctx, isKept ? { ...session, customer: intent.customer } : session, {
+      payer,
+      paymentStatus: isDelayed ? 'unpaid' : 'paid',
+      intentId: intent.id,
+    }),
   };
 }
 

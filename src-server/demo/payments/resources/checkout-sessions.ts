@@ -33,6 +33,8 @@ export const checkoutSessionRoutes: ApiRoute[] = [
       'line_items.price_data.unit_amount',
       'line_items.price_data.product_data',
       'line_items.price_data.tax_behavior',
+      'customer_creation',
+      'payment_intent_data.setup_future_usage',
       'payment_intent_data.metadata',
       'payment_intent_data.description',
       'payment_intent_data.receipt_email',

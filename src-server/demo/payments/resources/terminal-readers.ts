@@ -7,19 +7,32 @@ import {
   presentCard,
   processOnReader,
 } from '../payments/simulated-reader.ts';
+import { chargeLater } from '../payments/charge-later.ts';
 import { readMetadata } from '../payments/metadata.ts';
 
-/** Payments with the card held to a reader, driven by the server. */
+/** Payments with the card held to a reader, driven by the server, and those with a card that was kept. */
 export const terminalReaderRoutes: ApiRoute[] = [
   {
     route: 'POST /v1/payment_intents',
-    builtParameters: ['amount', 'currency', 'allowed_payment_method_types', 'capture_method', 'metadata'],
+    builtParameters: [
+      'amount',
+      'currency',
+      'allowed_payment_method_types',
+      'capture_method',
+      'metadata',
+      'customer',
+      'payment_method',
+      'off_session',
+      'confirm',
+    ],
     handle: (ctx, { params }) =>
-      createPresentIntent(ctx, {
-        amount: Number(params['amount']),
-        currency: String(params['currency']),
-        metadata: readMetadata(params['metadata'], 'metadata'),
-      }),
+      params['off_session'] === true
+        ? chargeLater(ctx, params)
+        : createPresentIntent(ctx, {
+            amount: Number(params['amount']),
+            currency: String(params['currency']),
+            metadata: readMetadata(params['metadata'], 'metadata'),
+          }),
   },
   { route: 'POST /v1/payment_intents/:id/cancel', builtParameters: [], handle: (ctx, { id }) => cancelIntent(ctx, id) },
   { route: 'GET /v1/terminal/readers/:id', builtParameters: [], handle: (ctx, { id }) => lookAtReader(ctx, id) },

@@ -34,7 +34,8 @@ export function paymentOfInvoice(
   return { payment, intent: loadObject(ctx, 'payment_intent', idOf(payment.payment.payment_intent) ?? '') };
 }
 
-function refusalOf({ card, isOffSession }: ChargeMethod): Refused | null {
+/** Why a card is refused now; null where it is charged. */
+export function refusalOf({ card, isOffSession }: ChargeMethod): Refused | null {
   if (card.decline) return card.decline;
   if (!isOffSession) return null;
   if (card.behaviour === 'fails-renewal')

@@ -5,6 +5,10 @@ export type TicketOutboxEntry =
   /** `refId` is the order that the tickets are in now. */
   | { kind: 'mail.tickets_moved'; refId: string; payload: { difference: MoveDifference; differenceCents: number } }
   | { kind: 'mail.refunded'; refId: string }
+  /** `refId` is the order with the ticket, the part's number and the attempt; or the order that has paid the part. */
+  | { kind: 'mail.part_due'; refId: string; payload: { n: number } }
+  | { kind: 'mail.part_failed'; refId: string; payload: { n: number } }
+  | { kind: 'mail.part_paid'; refId: string }
   | { kind: 'mail.tickets_void'; refId: string }
   /** Its guest has let it go, and no money goes back; `refId` is the ticket. */
   | { kind: 'mail.ticket_let_go'; refId: string }

@@ -17,6 +17,7 @@ import { addOnCents } from '../../shop/add-ons/return-add-ons.ts';
 import { findOrder } from '../../shop/orders/find-order.ts';
 import { findRefund, type RefundRow } from '../../shop/payments/find-refund.ts';
 import { refundTickets } from '../../shop/refunds/request-refund.ts';
+import { laterPaidCents, requirePaid } from '../../shop/parts/require-paid.ts';
 import { movedOffer } from '../../shop/tickets/moved-offer.ts';
 import { findRefundsOfTickets } from '../../shop/tickets/cancel-tickets.ts';
 import { IS_HANDED_OVER, VOUCHER_IS_SPENT } from '#server/db/ticket-facts.ts';
@@ -71,7 +72,7 @@ const WAYS = {
  * them, or plans changed: the own ticket goes back for what the rule says that the order was made under, and one that
  * cost nothing is let go. The money goes the way it came, or is credit where the guest chooses so. Pressed again, it
  * says what went back. A voucher that was spent keeps a ticket where only the rule would take it: half of it was had.
- * Errors: TICKET_NOT_FOUND, TICKET_ALREADY_USED, TICKET_IS_LEAVING, REFUND_NOT_POSSIBLE.
+ * Errors: TICKET_NOT_FOUND, TICKET_ALREADY_USED, TICKET_IS_LEAVING, PARTS_OPEN, REFUND_NOT_POSSIBLE.
  */
 export function giveTicketBack(
   ctx: ServiceContext,
@@ -88,11 +89,13 @@ export function giveTicketBack(
     // One that cost nothing has no refund to be found again by.
     if (ticket.status === 'cancelled' && ticket.pricePaidCents === 0 && ticket.ticketRule?.release != null)
       return { amountCents: ZERO_CENTS };
-    const night = { ...movedOffer(ctx, ticket), event: onEvening(ticket.event, ticket.eveningId) };
+    const pricePaidCents = ticket.pricePaidCents + laterPaidCents(ctx, ticket.orderId);
+    const night = { pricePaidCents, ...movedOffer(ctx, ticket), event: onEvening(ticket.event, ticket.eveningId) };
     const { refundOfferWhy: why, refundOfferCents: givenCents } = refundOfferOf({ ...ticket, ...night }, ctx.now());
     if (why === null) throw new DomainError(ticket.status === 'used' ? 'TICKET_ALREADY_USED' : 'REFUND_NOT_POSSIBLE');
-    stopOffering(ctx, ticketId);
     const isByRule = why === 'rule';
+    if (isByRule) requirePaid(ctx, ticket.orderId);
+    stopOffering(ctx, ticketId);
     const done = refundTickets(ctx, order, {
       ...WAYS[why],
       reason: 'requested_by_admin',

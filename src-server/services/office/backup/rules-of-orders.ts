@@ -17,6 +17,9 @@ const seatsOfItems = (orm: Orm) =>
     .where(and(eq(orderItems.orderId, orders.id), isNull(orderItems.addOnId)));
 const refundsOfOrder = (orm: Orm) => orm.select({ id: refunds.id }).from(refunds).where(eq(refunds.orderId, orders.id));
 
+/** Not one that pays a later part of another order's price. */
+const hasSeats = ne(orders.channel, 'part').inlineParams();
+
 export const ORDER_RULES: readonly Rule[] = [
   {
     says: 'a paid order without its tickets or a refund',
@@ -27,6 +30,7 @@ export const ORDER_RULES: readonly Rule[] = [
         .where(
           and(
             isNotNull(orders.eventId),
+            hasSeats,
             isNotNull(orders.paidAt),
             ne(ticketsOfOrder(orm), seatsOfItems(orm)),
             notExists(refundsOfOrder(orm)),
@@ -123,6 +127,7 @@ export const ORDER_RULES: readonly Rule[] = [
         .where(
           and(
             isNotNull(orders.eventId),
+            hasSeats,
             eq(orders.status, 'pending'),
             ne(seatsOfItems(orm), heldSeats(orm).where(eq(seatHolds.orderId, orders.id))),
           ),

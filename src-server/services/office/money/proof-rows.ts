@@ -107,6 +107,7 @@ export const ordersWithTickets = prepared({ from: orders.paidAt, to: orders.paid
       and(
         isWithin(orders.paidAt, span),
         isNotNull(orders.eventId),
+        ne(orders.channel, 'part').inlineParams(),
         inArray(orders.status, ['paid', 'refund_pending', 'refunded']).inlineParams(),
       ),
     )
@@ -140,9 +141,8 @@ export const eventsWithSeats = prepared({ from: events.startsAt }, (orm, { from 
 });
 
 /**
- * What one payment's refunds come to on both sides, whenever they were made: a line that took one back again, after its
- * bank refused it, is of the same payment. Moved tickets have taken a part of the payment into another order, and that
- * order gives back from it.
+ * What one payment's refunds come to on both sides, whenever they were made: a line that took one back, after its bank
+ * refused it, is of the same payment. Of moved tickets another order gives back from it.
  */
 const sidesOf = (orm: Orm, { intent, orderId }: { intent: SQLWrapper; orderId: SQLWrapper }) => {
   const ofPayment = sql`SELECT ${orderId} UNION SELECT id FROM orders WHERE stripe_payment_intent_id = ${intent}

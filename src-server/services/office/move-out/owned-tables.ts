@@ -39,6 +39,7 @@ import { nightPhotos } from '#server/db/schema/night-photos.ts';
 import { nightThanks } from '#server/db/schema/night-thanks.ts';
 import { importedOrders, orderImports } from '#server/db/schema/order-imports.ts';
 import { orderAddOns } from '#server/db/schema/order-add-ons.ts';
+import { orderParts } from '#server/db/schema/order-parts.ts';
 import { orderAnswers } from '#server/db/schema/order-answers.ts';
 import { orderItems, orders, termsVersions, thanksNotices } from '#server/db/schema/orders.ts';
 import { disputes, paymentExceptions, refundTickets, refunds } from '#server/db/schema/payments.ts';
@@ -109,6 +110,7 @@ export const OWNED_TABLES: readonly SQLiteTable[] = [
   entryCards,
   entryCardMoves,
   orderAddOns,
+  orderParts,
   formerCodes,
   absences,
   attendanceMarks,

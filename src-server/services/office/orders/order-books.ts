@@ -48,6 +48,7 @@ const MEANS: Record<Exclude<OrderRow['channel'], 'door'>, string> = {
   imported: 'In another system',
   voucher: 'Online, with Stripe',
   card: 'Online, with Stripe',
+  part: 'Online, with Stripe',
 };
 
 /** `At the door: cash €12.00, card €3.00`. */

@@ -16,6 +16,7 @@ import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrder, type OrderRow } from '../../shop/orders/find-order.ts';
 import { ordersMovedTo } from '../../shop/orders/moved-to.ts';
+import { findParts, partView } from '../../shop/parts/find-parts.ts';
 import { answersOfOrder } from '../../shop/questions/answers-of-order.ts';
 import { refundsOfPayment } from '../../shop/orders/follow-refunds.ts';
 import { disputesOf } from '../../shop/refunds/keep-dispute.ts';
@@ -124,6 +125,8 @@ export function showOrder(ctx: ServiceContext, { orderId }: OrderByIdInput): Ord
     items: itemsOf(ctx.db).all({ orderId }),
     ticketList: ticketsOf(ctx.db).all({ orderId }),
     books,
+    parts: findParts(ctx, orderId).map(partView),
+    partOfId: order.partOfOrderId,
     movedFromId: order.movedFromId,
     movedTo: ordersMovedTo(ctx, orderId),
     answers: answersOfOrder(ctx, orderId),

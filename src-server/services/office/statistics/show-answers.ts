@@ -84,7 +84,7 @@ function numbersOf(ctx: ServiceContext, night: Night): NightNumbers {
   const leads = LEADS.map(() => 0);
   for (const row of ticketsOf(ctx.db).all({ eventId: night.id })) {
     // What is bought and is no ticket.
-    if (row.channel !== 'voucher' && row.channel !== 'card') sums[row.channel] += row.tickets;
+    if (row.channel !== 'voucher' && row.channel !== 'card' && row.channel !== 'part') sums[row.channel] += row.tickets;
     if (row.isMember) sums.memberTickets += row.tickets;
     const at = LEADS.findIndex((days) => row.days >= days);
     // What was bought while the night was on counts with the last days before it.

@@ -3,6 +3,7 @@ import type { EventByIdInput } from '#shared/events/event-queries.ts';
 import { DETAIL_FIELDS, type EventDetail, type TicketTypeView } from '#shared/events/event-view.ts';
 import { cents } from '#shared/money.ts';
 import { pick } from '#shared/pick.ts';
+import { planParts } from '#shared/parts/parts-plan.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import { ruleOf, type TicketRule } from '#shared/tickets/ticket-rule.ts';
 import { GENERAL_ADMISSION } from '#shared/orders/general-admission.ts';
@@ -70,6 +71,7 @@ export function ticketTypeView(ctx: ServiceContext, row: EventRow, type: OnlineT
     saleStartsAt: type.saleStartsAt,
     saleEndsAt: type.saleEndsAt,
     ticketRule: ruleOf(type.ticketRule, row.ticketRule, ctx.operator.ticketRule),
+    parts: planParts(type.partsPlan, { priceCents: type.priceCents, event: row, now: ctx.now() }),
     seatsLeft,
     evening: null,
   };
@@ -86,6 +88,7 @@ function generalAdmission(row: EventRow, seatsLeft: number | null, ticketRule: T
     saleStartsAt: null,
     saleEndsAt: null,
     ticketRule,
+    parts: null,
     seatsLeft,
     evening: null,
   };

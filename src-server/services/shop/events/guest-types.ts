@@ -61,6 +61,7 @@ export function guestTypesOf(ctx: ServiceContext, row: EventRow): TicketTypeView
       saleStartsAt: type.saleStartsAt,
       saleEndsAt: type.saleEndsAt,
       ticketRule: ruleOf(type.ticketRule, row.ticketRule, ctx.operator.ticketRule),
+      parts: null,
       seatsLeft: left,
       evening: {
         ...place,

@@ -15,6 +15,7 @@ import { priceForMember } from '../member-price/price-for-member.ts';
 import { findOrder, type OrderRow } from '../orders/find-order.ts';
 import { loadEventForSale } from '../orders/load-event-for-sale.ts';
 import { leftOfPayment } from '../orders/follow-refunds.ts';
+import { requireAtOnce } from '../parts/require-paid.ts';
 import { findRefundsOfTickets } from '../tickets/cancel-tickets.ts';
 
 const ofOrder = prepared({ orderId: tickets.orderId }, (orm, { orderId }) =>
@@ -69,6 +70,7 @@ function requireMovable(ctx: ServiceContext, orderId: string): MovableOrder {
   const { eventId, userId, channel, status, isDisputed } = order;
   if (eventId === null || userId === null || channel !== 'online' || status !== 'paid' || isDisputed)
     throw new DomainError('MOVE_NOT_POSSIBLE');
+  if (order.partsCents !== null) requireAtOnce(ctx, orderId);
   return { ...order, eventId, userId };
 }
 
@@ -108,7 +110,7 @@ function lineFor(
 
 /**
  * Whether these tickets may go there, or be danced in another `role`, and what they are worth. Throws ORDER_NOT_FOUND, TICKET_NOT_FOUND,
- * TICKET_ALREADY_USED, EVENT_NOT_FOUND, EVENT_OVER, TICKET_TYPE_NOT_FOUND, BANNED and MOVE_NOT_POSSIBLE.
+ * TICKET_ALREADY_USED, EVENT_NOT_FOUND, EVENT_OVER, TICKET_TYPE_NOT_FOUND, BANNED, PARTS_* and MOVE_NOT_POSSIBLE.
  */
 export function planMove(ctx: ServiceContext, input: QuoteMoveInput & { role?: SeatRole }): MovePlan {
   const { orderId, ticketIds, eventId, ticketTypeId, role } = input;

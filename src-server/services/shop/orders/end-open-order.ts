@@ -34,6 +34,9 @@ async function endSession(ctx: ServiceContext, session: ProviderSession, until: 
   }
 }
 
+/** A part of a price is charged without a page; who charges it settles it. */
+const isBeingCharged = ({ channel, holdExpiresAt }: OrderRow): boolean => channel === 'part' && holdExpiresAt === null;
+
 /** `until`: how long to look for a page whose answer was lost. */
 export type OrderEnd = { to: 'expired' | 'cancelled'; until: Until };
 
@@ -42,6 +45,7 @@ export type OrderEnd = { to: 'expired' | 'cancelled'; until: Until };
  * the buyer has paid meanwhile, the order is settled instead. A payment under way keeps its seats.
  */
 export async function endOpenOrder(ctx: ServiceContext, order: OrderRow, { to, until }: OrderEnd): Promise<OrderRow> {
+  if (isBeingCharged(order)) return order;
   const found = await findSession(ctx, order, until);
   const session = found === null ? null : await endSession(ctx, found, until);
   if (session === null || (session.status === 'expired' && session.paymentStatus === 'unpaid'))

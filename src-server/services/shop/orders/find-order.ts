@@ -1,4 +1,4 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -30,7 +30,7 @@ const byKey = prepared({ userId: orders.userId, key: orders.idempotencyKey }, (o
   orderWhere(orm, and(eq(orders.userId, userId), eq(orders.idempotencyKey, key))),
 );
 const openFor = prepared({ userId: orders.userId, eventId: orders.eventId }, (orm, { userId, eventId }) =>
-  orderWhere(orm, and(eq(orders.userId, userId), eq(orders.eventId, eventId), isPending)),
+  orderWhere(orm, and(eq(orders.userId, userId), eq(orders.eventId, eventId), isPending, isNull(orders.partOfOrderId))),
 );
 const itemsOf = prepared({ orderId: orderItems.orderId }, (orm, { orderId }) =>
   orm.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.position)).prepare(),

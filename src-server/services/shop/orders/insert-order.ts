@@ -9,6 +9,7 @@ import type { CreateOrderInput } from '#shared/orders/create-order.ts';
 import type { OrderLine } from '#shared/orders/member-line.ts';
 import { totalOf } from '#shared/orders/price-order.ts';
 import type { RefundRule } from '#shared/orders/refund-promise.ts';
+import type { PlannedPart } from '#shared/parts/parts-plan.ts';
 import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
@@ -18,6 +19,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { holdEntries } from '../entry-cards/pay-by-card.ts';
 import { requireVoucher } from '../gift-vouchers/find-voucher.ts';
 import { holdVoucher } from '../gift-vouchers/hold-voucher.ts';
+import { keepParts } from '../parts/keep-parts.ts';
 import type { OrderRow } from './find-order.ts';
 import { keepThanksNotice } from './keep-thanks-notice.ts';
 import { sessionEndFrom } from './session-end.ts';
@@ -40,6 +42,7 @@ const insert = prepared(
     'eventId',
     'totalCents',
     'fromVoucherCents',
+    'partsCents',
     'idempotencyKey',
     'termsVersion',
     'refundRule',
@@ -75,6 +78,7 @@ type NewOrder = {
   /** And for when plans change, by ticket type. */ ticketRuleOf: (line: OrderLine) => TicketRule | null;
   /** Somebody's ticket that it takes. */ ticketOfferId: string | null;
   /** The couple of which it buys one half. */ partnerLinkId: string | null;
+  /** The parts its ticket is paid in; none is at once. */ parts: readonly PlannedPart[];
 };
 
 function insertLines(ctx: ServiceContext, { id, input, lines, ticketRuleOf }: NewOrder): void {
@@ -107,7 +111,7 @@ function insertLines(ctx: ServiceContext, { id, input, lines, ticketRuleOf }: Ne
  * Throws GIFT_VOUCHER_*, ENTRY_CARD_SPENT.
  */
 export function insertOrder(ctx: ServiceContext, order: NewOrder): OrderRow {
-  const { id, userId, input, lines, refundRule, ticketOfferId, partnerLinkId } = order;
+  const { id, userId, input, lines, refundRule, ticketOfferId, partnerLinkId, parts } = order;
   const now = ctx.now();
   const totalCents = totalOf(lines);
   const voucher = input.voucherCode === undefined ? null : requireVoucher(ctx, input.voucherCode);
@@ -119,6 +123,7 @@ export function insertOrder(ctx: ServiceContext, order: NewOrder): OrderRow {
     eventId: input.eventId,
     totalCents,
     fromVoucherCents,
+    partsCents: parts.length === 0 ? null : parts.reduce((sum, part) => sum + part.cents, 0),
     idempotencyKey: input.idempotencyKey ?? null,
     termsVersion: keepTerms(ctx, input.lang ?? null),
     refundRule,
@@ -132,6 +137,7 @@ export function insertOrder(ctx: ServiceContext, order: NewOrder): OrderRow {
     updatedAt: now,
   });
   insertLines(ctx, order);
+  keepParts(ctx, id, parts);
   if (voucher !== null) holdVoucher(ctx, voucher.id, row);
   holdEntries(ctx, id);
   return row;

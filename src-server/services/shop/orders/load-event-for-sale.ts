@@ -2,11 +2,12 @@ import { and, asc, eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { onSaleFor, type TicketScope } from '#shared/events/evening-sale.ts';
 import { onEvening } from '#shared/events/on-evening.ts';
-import { takesPlace } from '#shared/events/evenings.ts';
+import { takesPlace, type Timed } from '#shared/events/evenings.ts';
 import type { EventForMember } from '#shared/membership/member-price.ts';
 import { cents } from '#shared/money.ts';
 import type { EventForSale, TicketTypeForSale } from '#shared/orders/price-order.ts';
 import { refundRuleOf, type RefundRule } from '#shared/orders/refund-promise.ts';
+import type { PartsPlan } from '#shared/parts/parts-plan.ts';
 import { promisedRule, ruleOf, type TicketRule } from '#shared/tickets/ticket-rule.ts';
 import { findRow } from '#server/db/rows.ts';
 import { prepared, type RowOf } from '#server/db/client.ts';
@@ -26,6 +27,7 @@ const listTypes = prepared({ eventId: ticketTypes.eventId }, (orm, { eventId }) 
       saleEndsAt: ticketTypes.saleEndsAt,
       needsCode: ticketTypes.needsCode,
       ticketRule: ticketTypes.ticketRule,
+      partsPlan: ticketTypes.partsPlan,
       quota: ticketTypes.quota,
       scope: ticketTypes.scope,
       soldCount: ticketTypes.soldCount,
@@ -88,20 +90,21 @@ export function loadEventForSale(
   eventId: string,
   eveningId: string | null = null,
 ): {
-  event: EventForSale & EventForMember & { title: string } & Promises;
-  types: (TicketTypeForSale & Pick<Promises, 'ticketRule'> & { scope: TicketScope })[];
+  event: EventForSale & EventForMember & { title: string } & Promises & Timed;
+  types: (TicketTypeForSale & Pick<Promises, 'ticketRule'> & { scope: TicketScope; partsPlan: PartsPlan | null })[];
 } {
   const row = nightForSale(ctx, eventId, eveningId);
   const priceOf = ({ priceCents, vatBps }: { priceCents: number; vatBps: number }) => ({
     priceCents: cents(priceCents),
     vatBps: ctx.operator.vatMode === 'small-business' ? 0 : vatBps,
   });
-  const { title, kind, startsAt, isPreParty, memberOffer } = row;
+  const { title, kind, startsAt, endsAt, evenings, isPreParty, memberOffer } = row;
+  const own = { title, kind, startsAt, endsAt, evenings, isPreParty, memberOffer };
   const refundRule = refundRuleOf(row, ctx.now());
   const promised = (own: TicketRule | null): TicketRule | null =>
     promisedRule(ruleOf(own, row.ticketRule, ctx.operator.ticketRule), row, ctx.now());
   return {
-    event: { title, kind, startsAt, isPreParty, memberOffer, refundRule, ticketRule: promised(null), ...priceOf(row) },
+    event: { ...own, refundRule, ticketRule: promised(null), ...priceOf(row) },
     types: typesOf(ctx, eventId, { eveningId, ...row }).map((type) => ({
       ...type,
       ticketRule: promised(type.ticketRule),

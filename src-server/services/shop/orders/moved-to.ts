@@ -2,7 +2,8 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { OrderList } from '#shared/orders/order-list.ts';
 import { prepared, type RowOf } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
-import { orders, SHOWN_AS } from '#server/db/schema/orders.ts';
+import { SHOWN_AS } from '#server/db/listed-as.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 const movedTo = prepared({ orderId: orders.movedFromId }, (orm, { orderId }) =>

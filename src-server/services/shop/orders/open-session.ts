@@ -18,6 +18,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { pageUrl } from '../../base/page-url.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { soldName } from './order-view.ts';
+import { withParts } from '../parts/part-name.ts';
 import { findOrder, findOrderItems, isPending, type OrderRow, type OrderItemRow } from './find-order.ts';
 
 const findBuyer = prepared({ orderId: orders.id }, (orm, { orderId }) =>
@@ -40,12 +41,18 @@ const extendHold = prepared({ id: orders.id, ...columnsOf(orders, ['holdExpiresA
 
 /** Where something is bought that is no ticket. */
 const PAGES: Partial<Record<OrderRow['channel'], string>> = { voucher: '/gift-voucher', card: '/cards' };
+const RESULT = '/event-payment-success';
 const REST = { en: 'rest after your voucher', de: 'Rest nach deinem Gutschein' };
 
 /** A line as the payment page names it. */
-const nameOf = (ctx: ServiceContext, item: OrderItemRow, lang: Lang): string => {
+const nameOf = (ctx: ServiceContext, item: OrderItemRow, { order, lang }: { order: OrderRow; lang: Lang }): string => {
   const { memberPlanId, promoCode, role } = item;
-  return lineName(soldName(ctx, item, lang), { isMemberPrice: memberPlanId !== null, code: promoCode, role }, lang);
+  const name = lineName(
+    soldName(ctx, item, lang),
+    { isMemberPrice: memberPlanId !== null, code: promoCode, role },
+    lang,
+  );
+  return item.addOnId === null ? withParts(ctx, order, { name, lang }) : name;
 };
 
 /** What is to be paid; of an order that a voucher pays in part it is one line, as no line may be below zero. */
@@ -59,19 +66,22 @@ function linesOf(
   return findOrderItems(ctx, order.id)
     .filter((item) => item.unitPriceCents > 0)
     .map((item) => ({
-      name: title === null ? item.ticketTypeName : `${title}: ${nameOf(ctx, item, lang)}`,
+      name: title === null ? item.ticketTypeName : `${title}: ${nameOf(ctx, item, { order, lang })}`,
       unitPriceCents: cents(item.unitPriceCents),
       quantity: item.quantity,
     }));
 }
 
 /** Where the payment page leads back to. */
-function returnPages(ctx: ServiceContext, { id, eventId, channel }: OrderRow, lang: Lang) {
+function returnPages(ctx: ServiceContext, { id, eventId, channel, partOfOrderId }: OrderRow, lang: Lang) {
   const page = PAGES[channel];
   const [paid, left] =
     page !== undefined
       ? [`${page}?order=${id}`, page]
-      : ['/event-payment-success?session_id={CHECKOUT_SESSION_ID}', `/checkout/${eventId}?order=${id}`];
+      : [
+          `${RESULT}?session_id={CHECKOUT_SESSION_ID}`,
+          partOfOrderId === null ? `/checkout/${eventId}?order=${id}` : `${RESULT}?order=${partOfOrderId}`,
+        ];
   return { successUrl: pageUrl(ctx, paid, lang), cancelUrl: pageUrl(ctx, left, lang) };
 }
 
@@ -94,6 +104,7 @@ export async function openSession(ctx: ServiceContext, order: OrderRow, until: U
         lang,
       }),
       expiresAt: order.sessionExpiresAt,
+      keepsCard: order.partsCents !== null,
       lang: order.lang,
       ...returnPages(ctx, order, lang),
     },

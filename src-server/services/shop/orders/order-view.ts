@@ -15,6 +15,8 @@ import { events } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrderItems, type OrderItemRow, type OrderRow } from './find-order.ts';
 import { otherTypeName } from '../tickets/type-words.ts';
+import { withParts } from '../parts/part-name.ts';
+import { findParts, partView } from '../parts/find-parts.ts';
 import { eveningOfOrder } from '../tickets/evening-of-order.ts';
 import { isCalledOff } from './tell-called-off.ts';
 import { nightsMovedTo } from './moved-to.ts';
@@ -55,16 +57,17 @@ export const soldName = (ctx: ServiceContext, item: OrderItemRow, lang: Lang): s
     lang,
   );
 
-function lineOf(ctx: ServiceContext, item: OrderItemRow, lang: Lang): QuoteLine {
+function lineOf(ctx: ServiceContext, item: OrderItemRow, { order, lang }: { order: OrderRow; lang: Lang }): QuoteLine {
   const { memberPlanId, normalUnitPriceCents, voucherCents, promoCode, entryCardId } = item;
   const unitPriceCents = cents(item.unitPriceCents);
+  const name = lineName(
+    soldName(ctx, item, lang),
+    { isMemberPrice: memberPlanId !== null, code: promoCode, role: item.role, isByCard: entryCardId !== null },
+    lang,
+  );
   return {
     ticketTypeId: item.ticketTypeId ?? GENERAL_ADMISSION_ID,
-    name: lineName(
-      soldName(ctx, item, lang),
-      { isMemberPrice: memberPlanId !== null, code: promoCode, role: item.role, isByCard: entryCardId !== null },
-      lang,
-    ),
+    name: item.addOnId === null ? withParts(ctx, order, { name, lang }) : name,
     quantity: item.quantity,
     ...(item.role !== null && { role: item.role }),
     ...(item.addOnId !== null && {
@@ -101,7 +104,7 @@ export function orderView(ctx: ServiceContext, order: OrderRow, lang: Lang = 'en
   const { refundRule, cancelWords, ...whole } = found;
   const event = onEvening(whole, eveningOfOrder(ctx, order.id));
   const items = findOrderItems(ctx, order.id);
-  const lines = items.map((item) => lineOf(ctx, item, lang));
+  const lines = items.map((item) => lineOf(ctx, item, { order, lang }));
   return {
     id: order.id,
     status: order.status,
@@ -115,6 +118,7 @@ export function orderView(ctx: ServiceContext, order: OrderRow, lang: Lang = 'en
     payment: paymentPageOf(order),
     lines,
     vat: ctx.operator.vatMode === 'small-business' ? [] : vatByRate(lines),
+    parts: order.partsCents === null ? [] : findParts(ctx, order.id).map(partView),
     isCalledOff: isCalledOff(ctx, order),
     movedTo: nightsMovedTo(ctx, order.id),
     cancelWords,

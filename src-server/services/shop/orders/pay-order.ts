@@ -3,6 +3,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { endOfferedTicket, followSoldTicket } from './settle-offered-ticket.ts';
 import { giveToTickets } from '../add-ons/hold-add-ons.ts';
 import { putWith } from '../add-ons/return-add-ons.ts';
+import { payFirstPart } from '../parts/keep-parts.ts';
 import { tellFewEntries } from '../entry-cards/issue-card.ts';
 import { makeTickets } from '../tickets/make-tickets.ts';
 import { scanWaitList } from '../wait-list/scan-wait-list.ts';
@@ -21,6 +22,7 @@ export function payOrder(ctx: ServiceContext, order: OrderRow, payment: PaymentF
   const { eventId } = order;
   if (eventId === null) throw new Error(`order ${order.id} is not for an event`);
   const paid = moveOrder(ctx, order, { to: 'paid', payment });
+  if (order.partsCents !== null) payFirstPart(ctx, order.id);
   const items = findSeatItems(ctx, order.id);
   const before = order.ticketOfferId === null ? null : endOfferedTicket(ctx, order);
   const partnerLinkId = liveLinkOf(ctx, order);

@@ -12,6 +12,7 @@ import { loadEventForSale } from './load-event-for-sale.ts';
 import { priceForMember } from '../member-price/price-for-member.ts';
 import { addOnLines } from '../add-ons/hold-add-ons.ts';
 import { quoteCards } from '../entry-cards/pay-by-card.ts';
+import { partsOf } from '../parts/offer-parts.ts';
 import { findPromo } from '../promo-codes/find-promo.ts';
 import { requireUses } from '../promo-codes/require-uses.ts';
 import { planOf } from '#server/services/shop/plans/load-plans.ts';
@@ -95,5 +96,6 @@ export function quoteOrder(ctx: ServiceContext, input: QuoteOrderInput & { lang?
     vat: ctx.operator.vatMode === 'small-business' ? [] : vatByRate(lines),
     member: priced.member,
     cards: paid.cards,
+    parts: eveningId === undefined ? partsOf(ctx, { event, types, lines: paid.lines }) : null,
   };
 }

@@ -13,7 +13,7 @@ export function releaseOrder(ctx: ServiceContext, orderId: string, to: 'expired'
     if (order?.status !== 'pending') return order;
     dropHolds(ctx, order.id);
     ctx.contentChanged();
-    if (isCalledOff(ctx, order)) tellCalledOff(ctx, order);
+    if (order.channel !== 'part' && isCalledOff(ctx, order)) tellCalledOff(ctx, order);
     const moved = moveOrder(ctx, order, { to });
     scanWaitList(ctx, order.eventId);
     return moved;

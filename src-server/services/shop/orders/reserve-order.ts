@@ -22,6 +22,7 @@ import { loadEventForSale } from './load-event-for-sale.ts';
 import { payOrder } from './pay-order.ts';
 import { requireWelcome } from '../bans/require-welcome.ts';
 import { findPromo } from '../promo-codes/find-promo.ts';
+import { inParts } from '../parts/offer-parts.ts';
 import { payByCard } from '../entry-cards/pay-by-card.ts';
 import { addOnLines, holdAddOns } from '../add-ons/hold-add-ons.ts';
 import { keepAnswers } from '../questions/keep-answers.ts';
@@ -108,6 +109,17 @@ function linesToBuy(ctx: ServiceContext, buy: ToBuy): Bought {
   };
 }
 
+/** At once, or as far as the first part goes, with all of them. */
+function splitLines(
+  ctx: ServiceContext,
+  { inParts: asked, handOverToken, eveningId, voucherCode }: OrderOnPage,
+  offer: Parameters<typeof inParts>[1],
+): ReturnType<typeof inParts> {
+  if (asked === undefined) return { lines: [...offer.lines], parts: [] };
+  if (handOverToken !== undefined || eveningId !== undefined) throw new DomainError('PARTS_CHANGED');
+  return inParts(ctx, offer, { parts: asked, byVoucher: voucherCode !== undefined });
+}
+
 const seatsOf = (lines: readonly OrderLine[], eveningId: string | null) =>
   lines.map(({ ticketTypeId, quantity, role = null }, position) => ({
     position,
@@ -141,7 +153,7 @@ function noteReserved(
  * member's ticket spends the entitlement in it, each ticket with a promo code one of its uses. Throws EVENT_*,
  * TICKET_TYPE_*, BANNED, ANSWERS_NEEDED, ADD_ON_*, SEAT_OFFER_OVER, TICKET_OFFER_OVER, PARTNER_*, ROLE_NEEDED, ROLE_FULL,
  * EVENING_FULL, TRIAL_USED, HELD_SEATS_LIMIT, TICKET_LIMIT_REACHED, PROMO_CODE_*, GIFT_VOUCHER_*, ENTRY_CARD_*,
- * MEMBER_PRICE_GONE, and the database's refusal of a second open order for the event.
+ * MEMBER_PRICE_GONE, PARTS_CHANGED, and the database's refusal of a second open order for the event.
  */
 export function reserveOrder(ctx: ServiceContext, input: OrderOnPage): OrderRow {
   requirePermission(ctx, 'checkout:buy');
@@ -169,7 +181,7 @@ export function reserveOrder(ctx: ServiceContext, input: OrderOnPage): OrderRow 
         : atNormalPrice(normal);
     const { entryCard, eveningId } = input;
     const paid = handed === null ? payByCard(ctx, { event, eveningId, lines: priced, userId, entryCard }) : priced;
-    const lines = withRoles(paid, input.items);
+    const { lines, parts } = splitLines(ctx, input, { event, types, lines: withRoles(paid, input.items) });
     if (input.expectsMemberPrice === true && !lines.some(({ member }) => member !== null))
       throw new DomainError('MEMBER_PRICE_GONE');
     const besides = addOnLines(ctx, input, { tickets: wanted, isAsked: !isTakenInTwoTaps(input) });
@@ -186,6 +198,7 @@ export function reserveOrder(ctx: ServiceContext, input: OrderOnPage): OrderRow 
       },
       ticketOfferId,
       partnerLinkId: couple?.id ?? null,
+      parts,
     });
     keepAnswers(ctx, { id, eventId: input.eventId, lines }, input);
     if (order.totalCents > 0) noteInvoiceRecipient(ctx, order.id, input.invoice);

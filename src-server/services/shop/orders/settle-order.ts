@@ -24,6 +24,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrder, findOrderBySession, findOrderItems, findSeatItems, type OrderRow } from './find-order.ts';
 import { dropHolds, holdSeats } from './hold-seats.ts';
 import { moveOrder } from './move-order.ts';
+import { isOver, settlePart } from './settle-part.ts';
 import { payOrder } from './pay-order.ts';
 import { isCalledOff, tellCalledOff } from './tell-called-off.ts';
 
@@ -183,8 +184,7 @@ function settlePaid(ctx: ServiceContext, order: OrderRow & { eventId: string }, 
 function settleWithoutEvent(ctx: ServiceContext, order: OrderRow, payment: Payment): OrderRow {
   const { session } = payment;
   if (session.paymentStatus === 'unpaid') {
-    const isOver = session.status === 'expired' || (session.status === 'complete' && !session.isProcessing);
-    return isOver && order.status === 'pending' ? moveOrder(ctx, order, { to: 'expired' }) : order;
+    return isOver(session) && order.status === 'pending' ? moveOrder(ctx, order, { to: 'expired' }) : order;
   }
   if (!isAsAgreed(ctx, order, payment)) return order;
   if (order.paidAt !== null) {
@@ -234,12 +234,12 @@ export function settleOrder(
     if (order.channel === 'voucher' || order.channel === 'card')
       return settleWithoutEvent(ctx, order, { session, isAccepted });
     if (eventId === null) return order;
-    if (isPaid)
-      return isAsAgreed(ctx, order, { session, isAccepted }) ? settlePaid(ctx, { ...order, eventId }, session) : order;
-    const isOver = session.status === 'expired' || (session.status === 'complete' && !session.isProcessing);
+    if (isPaid && !isAsAgreed(ctx, order, { session, isAccepted })) return order;
+    if (order.channel === 'part') return settlePart(ctx, order, session);
+    if (isPaid) return settlePaid(ctx, { ...order, eventId }, session);
     if (
       order.status !== 'pending' ||
-      !isOver ||
+      !isOver(session) ||
       (order.stripeSessionId !== null && order.stripeSessionId !== session.id)
     )
       return order;

@@ -14,7 +14,9 @@ type Seen = {
   /** In which its lines are named; English unless named. */ lang: Lang | undefined;
 };
 
-function checkOf(ctx: ServiceContext, order: OrderRow, { session, lang }: Seen): PaymentCheck {
+function checkOf(ctx: ServiceContext, paid: OrderRow, { session, lang }: Seen): PaymentCheck {
+  // Who has paid a part is shown the order with the ticket, and how its parts stand.
+  const order = paid.partOfOrderId === null ? paid : (findOrder(ctx, paid.partOfOrderId) ?? paid);
   let paymentStatus: PaymentStatus = order.paidAt === null ? 'unpaid' : 'paid';
   if (order.totalCents === 0) paymentStatus = 'no_payment_required';
   else if (session?.isProcessing === true) paymentStatus = 'processing';

@@ -3,6 +3,7 @@ import { and, asc, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import { prepared, type Orm, type RowOf } from '#server/db/client.ts';
 import { findRow } from '#server/db/rows.ts';
 import { events } from '#server/db/schema/events.ts';
+import { orderParts } from '#server/db/schema/order-parts.ts';
 import { orderAnswers, WHOLE_ORDER } from '#server/db/schema/order-answers.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -49,12 +50,30 @@ const halvesTonight = prepared({ eventId: tickets.eventId }, (orm, { eventId }) 
 /** Half of a couple whose other half is not paid: it is let in, and marked. */
 const NO_PARTNER = 'Partner fehlt noch';
 
+const overdueOf = (orm: Orm, where: SQL) =>
+  orm
+    .selectDistinct({ codeId: tickets.codeId })
+    .from(tickets)
+    .innerJoin(orderParts, and(eq(orderParts.orderId, tickets.orderId), sql`${orderParts.state} = 'overdue'`))
+    .where(and(where, ne(tickets.status, 'cancelled')))
+    .orderBy(asc(tickets.codeId))
+    .prepare();
+const overdueTicket = prepared({ id: tickets.id }, (orm, { id }) => overdueOf(orm, eq(tickets.id, id)));
+const overdueTonight = prepared({ eventId: tickets.eventId }, (orm, { eventId }) =>
+  overdueOf(orm, eq(tickets.eventId, eventId)),
+);
+/** A part of the price that nobody has paid for a week: let in, and told. */
+const PART_OPEN = 'RATE OFFEN';
+
 /** What the door reads of this ticket, in one line: answers, and what was sold with it; null is nothing. */
 export function toldOfTicket(ctx: ServiceContext, id: string): string | null {
   const half = halfTicket(ctx.db)
     .all({ id })
     .map(() => NO_PARTNER);
-  const lines = [...half, ...addOnsToldOf(ctx, id), ...byTicket(ctx.db).all({ id }).map(lineOf)];
+  const overdue = overdueTicket(ctx.db)
+    .all({ id })
+    .map(() => PART_OPEN);
+  const lines = [...overdue, ...half, ...addOnsToldOf(ctx, id), ...byTicket(ctx.db).all({ id }).map(lineOf)];
   return lines.length === 0 ? null : lines.join(' · ');
 }
 
@@ -66,6 +85,8 @@ export function toldTonight(
   const told = new Map<string, string[]>();
   for (const eventId of new Set(nights.map((night) => night.eventId))) {
     for (const { codeId } of halvesTonight(ctx.db).all({ eventId })) told.set(codeId, [NO_PARTNER]);
+    for (const { codeId } of overdueTonight(ctx.db).all({ eventId }))
+      told.set(codeId, [PART_OPEN, ...(told.get(codeId) ?? [])]);
     for (const [codeId, lines] of addOnsToldTonight(ctx, eventId))
       told.set(codeId, [...(told.get(codeId) ?? []), ...lines]);
     const questions = findRow(ctx.db, events, { id: eventId }, ['questions'])?.questions ?? [];

@@ -12,6 +12,7 @@ import { recordException } from '../payments/record-exception.ts';
 import { cancelTickets, findRefundableTickets } from '../tickets/cancel-tickets.ts';
 import { followRefunds, leftOfPayment } from '../orders/follow-refunds.ts';
 import { spreadLoss } from './orders-of-payment.ts';
+import { returnParts } from './return-parts.ts';
 import { askOnce } from './sync-refunds.ts';
 
 /** The payment that was disputed: its order, and goods that a desk sold beside the tickets. */
@@ -62,6 +63,7 @@ function bookPart(
   const row = { id, orderId: order.id, paymentIntentId: ofPayment, amountCents, intentKey, createdAt, updatedAt };
   insertRow(ctx.db, refunds, { ...row, reason: 'dispute_lost', status: 'succeeded' });
   cancelTickets(ctx, voids, id);
+  if (voids.length > 0) returnParts(ctx, order, { reason: 'requested_by_admin', cents: null });
   for (const ticket of voids.filter(({ status }) => status === 'used'))
     recordException(ctx, {
       kind: 'used_ticket_refunded',

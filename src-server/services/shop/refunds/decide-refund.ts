@@ -15,6 +15,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { cancelTickets, findRefundableTickets } from '../tickets/cancel-tickets.ts';
 import { closeException, findOpenException, type ExceptionRow } from '../payments/find-exception.ts';
 import { findDashboardRefund, type RefundRow } from '../payments/find-refund.ts';
+import { returnParts } from './return-parts.ts';
 import { followRefunds } from '../orders/follow-refunds.ts';
 
 const ticketsOf = prepared({ orderId: tickets.orderId }, (orm, { orderId }) =>
@@ -74,6 +75,7 @@ export function decideRefund(ctx: ServiceContext, { id, ticketIds }: DecideRefun
       givenCents: refund.amountCents,
     });
     cancelTickets(ctx, voids, refund.id);
+    if (voids.length > 0) returnParts(ctx, order, { reason: 'requested_by_admin', cents: null });
     closeException(ctx, exception, 'decided');
     followRefunds(ctx, order.id);
     writeAudit(ctx, {

@@ -20,6 +20,7 @@ import {
 } from '../tickets/cancel-tickets.ts';
 import { followRefunds, leftForRefund, refundsOfPayment } from '../orders/follow-refunds.ts';
 import { recordException } from '../payments/record-exception.ts';
+import { returnParts } from './return-parts.ts';
 import { retryRefund } from './retry-refund.ts';
 import { writeRefund, type WhyRefunded } from '../payments/write-refund.ts';
 
@@ -83,8 +84,12 @@ export function refundTickets(ctx: ServiceContext, order: OrderRow, choice: Choi
     ({ id, status }) => status !== 'cancelled' && (request.named === 'all' || request.named.includes(id)),
   );
   if (isNew) checkSeen(leftCents, seenLeftCents);
+  const { givenCents } = choice;
+  const ownCents =
+    givenCents === undefined || order.partsCents === null ? givenCents : Math.min(givenCents, order.totalCents);
   const { voids, amountCents, asks } = judgeTickets({
     ...request,
+    ...(ownCents !== undefined && { givenCents: ownCents }),
     tickets,
     leftCents,
     isKeptFree: given.some((refund) => refund.reason === 'no_payment'),
@@ -112,9 +117,11 @@ export function refundTickets(ctx: ServiceContext, order: OrderRow, choice: Choi
       detail: `${pricePaidCents} eur`,
     });
   followRefunds(ctx, order.id);
+  const ofParts = givenCents === undefined ? null : givenCents - amountCents;
+  const laterCents = returnParts(ctx, order, { reason, cents: ofParts, asCredit, why });
   return {
     refundIds: refundId === null ? [] : [refundId],
-    amountCents: cents(amountCents),
+    amountCents: cents(amountCents + laterCents),
     cancelledTickets: voids.length,
   };
 }

@@ -6,6 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { requireAtOnce } from '../parts/require-paid.ts';
 import { requireOwnTicket } from '../tickets/own-ticket.ts';
 import { scanWaitList } from '../wait-list/scan-wait-list.ts';
 import { openTicketOffer, stopOffering } from '../wait-list/change-ticket-offer.ts';
@@ -27,12 +28,13 @@ export const isWanted = (ctx: ServiceContext, ticket: TicketFacts): boolean =>
 /**
  * `profile.offerTicket`: whoever waits may have one's ticket. It is valid until somebody has paid, and comes back
  * unless somebody does. Pressed again it stays offered. Errors: TICKET_NOT_FOUND, TICKET_ALREADY_USED,
- * TICKET_IS_LEAVING, TICKET_OFFER_NOT_POSSIBLE.
+ * TICKET_IS_LEAVING, PARTS_*, TICKET_OFFER_NOT_POSSIBLE.
  */
 export function offerTicket(ctx: ServiceContext, { ticketId }: OwnTicketInput, lang: Lang | null = null): void {
   inTransaction(ctx.db, () => {
     const ticket = ownFacts(ctx, ticketId);
     if (openOfferOf(ctx, ticketId)?.kind === 'queue') return;
+    requireAtOnce(ctx, ticket.orderId);
     const endsAt = toQueueUntil(ticket, ctx.now());
     if (endsAt === null || !isWanted(ctx, ticket)) throw new DomainError('TICKET_OFFER_NOT_POSSIBLE');
     stopOffering(ctx, ticketId);
@@ -48,7 +50,7 @@ export const mayBeHanded = (ctx: ServiceContext, ticket: TicketFacts): boolean =
 /**
  * `profile.handTicketOver`: somebody by name may have one's ticket. They get a mail and have two days; the ticket is
  * valid until they have taken it, and then theirs alone, under a new code. Errors: TICKET_NOT_FOUND,
- * TICKET_ALREADY_USED, TICKET_IS_LEAVING, TICKET_OFFER_NOT_POSSIBLE.
+ * TICKET_ALREADY_USED, TICKET_IS_LEAVING, PARTS_*, TICKET_OFFER_NOT_POSSIBLE.
  */
 export function handTicketOver(ctx: ServiceContext, input: HandTicketOverInput, lang: Lang | null = null): void {
   const { ticketId, name, email } = input;
@@ -56,6 +58,7 @@ export function handTicketOver(ctx: ServiceContext, input: HandTicketOverInput, 
     const ticket = ownFacts(ctx, ticketId);
     const before = openOfferOf(ctx, ticketId);
     if (before?.kind === 'person' && before.toEmail === email && before.toName === name) return;
+    requireAtOnce(ctx, ticket.orderId);
     const until = handOverUntil(ticket, ctx.now());
     if (until === null || !mayBeHanded(ctx, ticket)) throw new DomainError('TICKET_OFFER_NOT_POSSIBLE');
     stopOffering(ctx, ticketId);

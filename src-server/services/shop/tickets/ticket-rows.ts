@@ -19,6 +19,8 @@ import { venues } from '#server/db/schema/venues.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { boughtWith } from '../add-ons/bought-add-ons.ts';
 import { addOnCents } from '../add-ons/return-add-ons.ts';
+import { findParts, partView } from '../parts/find-parts.ts';
+import { laterPaidCents } from '../parts/require-paid.ts';
 import { movedOffer } from './moved-offer.ts';
 import { ownPartner } from '../wait-list/find-partners.ts';
 import { banOfTicket } from '../bans/ban-of-ticket.ts';
@@ -62,6 +64,7 @@ const ticketColumns = {
     paidAt: orders.paidAt,
     isDisputed: orders.isDisputed,
     isHandedOver: IS_HANDED_OVER,
+    partsCents: orders.partsCents,
   },
   eventRule: events.refundRule,
   eventCancelledAt: events.cancelledAt,
@@ -87,7 +90,7 @@ const offerColumns = {
   toName: ticketOffers.toName,
 };
 type OfferColumns = Pick<typeof events.$inferSelect, 'refundOfferedAt' | 'refundOfferUntil' | 'cancelWords'> & {
-  order: OrderOfOffer;
+  order: OrderOfOffer & { partsCents: number | null };
   eventRule: RefundRule | null;
   eventCancelledAt: Date | null;
   isMoved: boolean;
@@ -133,9 +136,12 @@ export function ticketView(ctx: ServiceContext, { codeId, shareToken, venue, off
   const { id: eventId, endsAt } = row.event;
   const night = onEvening(row.event, row.eveningId);
   const isMakeUp = row.eveningId !== null && ticketTypeId === null;
+  const parts = order.partsCents === null ? [] : findParts(ctx, row.orderId).map(partView);
+  const laterCents = order.partsCents === null ? 0 : laterPaidCents(ctx, row.orderId);
+  const whole = { pricePaidCents: row.pricePaidCents + laterCents };
   const offered = isMakeUp
     ? { refundOfferUntil: null, refundOfferWhy: null, refundOfferCents: cents(0) }
-    : refundOfferOf({ ...found, event: night, ...movedOffer(ctx, found) }, ctx.now());
+    : refundOfferOf({ ...found, ...whole, event: night, ...movedOffer(ctx, found) }, ctx.now());
   const isGiveable = row.status !== 'cancelled' && row.passedOnAt === null && !order.isHandedOver && !order.isDisputed;
   const addOns = boughtWith(ctx, { id: row.id, isGiveable, event: row.event });
   const besides = offered.refundOfferWhy === null ? 0 : addOnCents(ctx, row.id);
@@ -154,7 +160,8 @@ export function ticketView(ctx: ServiceContext, { codeId, shareToken, venue, off
     nowFor: row.isMoved ? nowForWords(ctx, row.id) : null,
     ...otherTypeName(ctx, { ticketTypeId, ticketTypeName: typeName, role }),
     calledOff: eventCancelledAt === null ? null : { words: cancelWords, ...otherCancelWords(row.event) },
-    pricePaidCents: cents(row.pricePaidCents),
+    pricePaidCents: cents(whole.pricePaidCents),
+    parts,
     voucherCents: cents(row.voucherCents),
     voucherCode: ticketVoucherCode(ctx, { id: row.id, eventId, voucherCents: row.voucherCents }),
     qrCode: ticketCode(ctx, { codeId, eventId, endsAt }),

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, gt, isNull, lte, not, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, gt, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
 import { prepared, type RowOf } from '#server/db/client.ts';
 import { orNull, type PlaceholdersOf } from '#server/db/placeholders.ts';
 import { findRow } from '#server/db/rows.ts';
@@ -71,6 +71,7 @@ const factsOf = prepared({ ticketId: tickets.id }, (orm, { ticketId }) =>
       channel: orders.channel,
       paidAt: orders.paidAt,
       isDisputed: orders.isDisputed,
+      isInParts: sql<boolean>`${isNotNull(orders.partsCents)}`.mapWith(Boolean),
       isRefunded:
         sql<boolean>`${exists(orm.select(ONE).from(refundTickets).where(eq(refundTickets.ticketId, tickets.id)))}`.mapWith(
           Boolean,

@@ -7,7 +7,8 @@ type Part = { hoursBefore: number };
 
 /**
  * Whether a ticket can become somebody else's at all: it is its buyer's own, valid and paid, nothing of it was had, and
- * nothing else hangs on it. One of a couple stays with the other, as the two are counted together.
+ * nothing else hangs on it. One of a couple stays with the other, as the two are counted together,
+ * and one that is paid in parts with whose card it is.
  */
 export const canChangeHands = (ticket: TicketFacts): boolean =>
   ticket.status === 'active' &&
@@ -18,6 +19,7 @@ export const canChangeHands = (ticket: TicketFacts): boolean =>
   ticket.pairNumber === null &&
   ticket.standing === 'certain' &&
   ticket.isOn &&
+  !ticket.isInParts &&
   !(ticket.isDisputed || ticket.isRefunded || ticket.isVoucherSpent || ticket.hasAbsence || ticket.cameIn);
 
 const untilOf = (part: Part | null | undefined, ticket: TicketFacts): Date | null =>

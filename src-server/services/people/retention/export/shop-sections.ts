@@ -5,6 +5,7 @@ import { invoices } from '#server/db/schema/invoices.ts';
 import { paymentCustomers, subscribers } from '#server/db/schema/membership.ts';
 import { importedOrders } from '#server/db/schema/order-imports.ts';
 import { orderAddOns } from '#server/db/schema/order-add-ons.ts';
+import { orderParts } from '#server/db/schema/order-parts.ts';
 import { orderAnswers } from '#server/db/schema/order-answers.ts';
 import { orderItems, orders, seatHolds } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
@@ -99,6 +100,23 @@ export const SHOP_SECTIONS = {
       .innerJoin(orders, eq(orders.id, orderItems.orderId))
       .where(isOwn(orders.userId))
       .orderBy(asc(orders.createdAt), asc(orderItems.position))
+      .prepare(),
+  ),
+  paidInParts: prepared(PERSON, (orm) =>
+    orm
+      .select({
+        orderId: orderParts.orderId,
+        part: orderParts.n,
+        cents: orderParts.cents,
+        dueAt: orderParts.dueAt,
+        state: orderParts.state,
+        paidByOrderId: orderParts.partOrderId,
+        attempts: orderParts.attempts,
+      })
+      .from(orderParts)
+      .innerJoin(orders, eq(orders.id, orderParts.orderId))
+      .where(isOwn(orders.userId))
+      .orderBy(asc(orders.createdAt), asc(orderParts.n))
       .prepare(),
   ),
   boughtWithTickets: prepared(PERSON, (orm) =>

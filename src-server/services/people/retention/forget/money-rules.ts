@@ -9,6 +9,7 @@ import { fiscalArchives } from '#server/db/schema/fiscal-devices.ts';
 import { fiscalClosings, fiscalDocuments, fiscalOutages } from '#server/db/schema/fiscal.ts';
 import { subscribers } from '#server/db/schema/membership.ts';
 import { orderAddOns } from '#server/db/schema/order-add-ons.ts';
+import { orderParts } from '#server/db/schema/order-parts.ts';
 import { orderAnswers } from '#server/db/schema/order-answers.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
 import { giftVouchers } from '#server/db/schema/gift-vouchers.ts';
@@ -49,7 +50,7 @@ const RECEIPTS = inOrder(
       .where(inArray(refundTickets.refundId, refundsOfOldOrders(orm)))
       .prepare(),
   ),
-  ...[orderAddOns, refunds, disputes, tickets, orderItems].map((table) =>
+  ...[orderAddOns, orderParts, refunds, disputes, tickets, orderItems].map((table) =>
     prepared(MOMENT, (orm) =>
       orm
         .delete(table)
