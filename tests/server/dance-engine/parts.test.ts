@@ -6,6 +6,7 @@ import { giveTicketBack } from '#server/services/door/sales/give-ticket-back.ts'
 import { cancelEvent } from '#server/services/shop/events/edit/cancel-event.ts';
 import { payParts } from '#server/services/shop/orders/pay-parts.ts';
 import { quoteOrder } from '#server/services/shop/orders/quote-order.ts';
+import { sweepExpiredOrders } from '#server/services/shop/orders/sweep-expired-orders.ts';
 import { showOrder } from '#server/services/shop/orders/verify-payment.ts';
 import { chargeParts } from '#server/services/shop/part-charges/charge-parts.ts';
 import { toldOfTicket, toldTonight } from '#server/services/shop/questions/told-at-door.ts';
@@ -125,6 +126,34 @@ describe('a price in parts', () => {
     expect(partsOf(shop, orderId)).toEqual(['1 paid 5000', '2 paid 5000', '3 paid 5000']);
     expect(toldOfTicket(shop.system, ticketId)).toBeNull();
     expect(await balanceOf(shop)).toEqual({ taken: 15_000, back: 0 });
+  });
+
+  it('is charged once where the answer got lost, though the provider has forgotten its key by then', async () => {
+    const { orderId, userId } = await buyInParts(shop, course);
+    shop.standIn.addFault({ route: 'POST /v1/payment_intents', kind: 'lose-answer', times: 3, delayMs: 0 });
+    await chargePart(shop, orderId, 2);
+    expect(partsOf(shop, orderId)[1]).toBe('2 planned 5000');
+    await expect(payParts(shop.as(userId), orderId)).rejects.toMatchObject({ code: 'PAYMENT_PROCESSING' });
+    days(2);
+    await chargeParts(shop.system);
+    await shop.settle();
+    expect(partsOf(shop, orderId)[1]).toBe('2 paid 5000');
+    expect(await balanceOf(shop)).toEqual({ taken: 10_000, back: 0 });
+  });
+
+  it('waits for whoever is paying it on a page, and is charged once that page has ended', async () => {
+    const { orderId, userId } = await buyInParts(shop, course);
+    const due = showOrder(shop.as(userId), orderId).order.parts[1]?.dueAt.getTime() ?? 0;
+    shop.clock.advance(due - shop.clock.now().getTime() - 60_000);
+    const page = await restPage(userId, orderId);
+    shop.clock.advance(120_000);
+    await chargeParts(shop.system);
+    expect(partsOf(shop, orderId)[1]).toBe('2 planned 5000');
+    expect(await restPage(userId, orderId)).toBe(page);
+    shop.clock.advance(2 * HOUR_MS);
+    await sweepExpiredOrders(shop.system);
+    await chargePart(shop, orderId, 2);
+    expect(partsOf(shop, orderId)).toEqual(['1 paid 5000', '2 paid 5000', '3 planned 5000']);
   });
 
   it('takes the odd cents with the first part, and what is due by now too', async () => {
