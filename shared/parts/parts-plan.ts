@@ -16,11 +16,11 @@ const CHARGED_AT_HOUR = 9;
 const SOONEST_MS = DAY_MS;
 
 /** When a later part is due: before an evening of a course by its number, or on a day. */
-export const LaterPart = z.union([
+const LaterPart = z.union([
   z.strictObject({ evening: z.int('A whole number.').min(2, 'From the second evening on.').max(200) }),
   z.strictObject({ day: z.iso.date('A day, please.') }),
 ]);
-export type LaterPart = z.output<typeof LaterPart>;
+type LaterPart = z.output<typeof LaterPart>;
 
 /** The parts after the first one, which is paid with the order; all of them are equal. */
 export const PartsPlan = z

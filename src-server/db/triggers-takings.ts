@@ -8,7 +8,7 @@ type Sign = '+' | '-';
  * taken when it pays, so buying one is not; only what banks do with that payment is told. A card is taken when it is sold.
  */
 const sourceOf = (order: string) =>
-  `CASE WHEN ${order}.channel IN ('voucher', 'card') THEN 'online' WHEN ${order}.event_id IS NULL THEN 'membership'
+  `CASE WHEN ${order}.channel IN ('voucher', 'card', 'part') THEN 'online' WHEN ${order}.event_id IS NULL THEN 'membership'
     WHEN ${order}.channel = 'online' THEN 'online' WHEN ${order}.channel IN ('given', 'imported') THEN 'given' ELSE 'door' END`;
 const dayOfOrder = (order: string) => berlinDaySql(`COALESCE(${order}.paid_at, ${order}.updated_at)`);
 const monthsOf = (order: string) =>

@@ -52,7 +52,7 @@ const visible = (page: Page, name: string | RegExp) =>
 
 async function buyInParts(page: Page, { courseId }: InParts, lang: 'en' | 'de'): Promise<void> {
   const [say, from] = [SAYS[lang], lang === 'de' ? '/de' : ''];
-  await page.goto(`${site.url}${from}/event/${courseId}`);
+  await page.goto(`${site.url}${from}/events/${courseId}`);
   await expect(page.getByText(say.offer).first()).toBeVisible();
   await page.goto(`${site.url}${from}/checkout/${courseId}`);
   await page.getByRole('radio', { name: say.inParts }).check();

@@ -21,11 +21,12 @@ import { TicketsField } from './refund-fields.tsx';
 type MoveTicketsProps = { order: OrderDetail; onClose: () => void };
 
 /** Whether tickets of it can go to another night: bought online, paid, and somebody’s. */
-export const canMove = ({ listedAs, status, userId, isDisputed, ticketList }: OrderDetail): boolean =>
+export const canMove = ({ listedAs, status, userId, isDisputed, ticketList, parts }: OrderDetail): boolean =>
   (listedAs === 'paid' || listedAs === 'free') &&
   status === 'paid' &&
   userId !== null &&
   !isDisputed &&
+  parts.length === 0 &&
   ticketList.some((ticket) => ticket.status === 'active');
 
 const CHOICE_WORDS: Record<Exclude<MoveDifference, 'none'>, { title: string; description: string }> = {

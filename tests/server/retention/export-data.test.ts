@@ -76,6 +76,8 @@ function plant(shop: TestShop, userId: string, they: string): void {
     SELECT 'given-${they}', id, 'given', 'paid', 0, 1 FROM events LIMIT 1;
     INSERT INTO orders (id, user_id, event_id, status, total_cents)
     SELECT 'open-${they}', '${userId}', id, 'expired', 100 FROM events LIMIT 1;
+    DROP TRIGGER IF EXISTS order_parts_of_open;
+    INSERT INTO order_parts (order_id, n, cents, due_at) VALUES ('open-${they}', 1, 300, 1);
     INSERT INTO invoices (id, order_id, company, street, place, country, vat_id)
     VALUES ('i-${they}', 'open-${they}', '${they}-company', '${they}-street', '${they}-town', '', '');
     INSERT INTO gift_vouchers (id, code, kind, amount_cents, user_id, for_name, motif, issued_at, ends_at)

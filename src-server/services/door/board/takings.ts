@@ -49,7 +49,7 @@ const paidOnline = prepared({ eventId: tickets.eventId }, (orm, { eventId }) => 
       and(
         eq(orders.eventId, eventId),
         inArray(orders.status, ['paid', 'refund_pending', 'refunded']),
-        eq(orders.channel, 'online'),
+        inArray(orders.channel, ['online', 'part']).inlineParams(),
         gt(orders.totalCents, 0),
       ),
     )

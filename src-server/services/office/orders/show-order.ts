@@ -99,7 +99,8 @@ function refundsWith(ctx: ServiceContext, order: OrderRow, receiptNumber: string
     .all({ orderId: order.id })
     .map(({ cause, note, ...refund }) => {
       const place = places.get(refund.id);
-      const isCorrected = refund.status === 'succeeded' && order.channel === 'online' && place !== undefined;
+      const isOnline = order.channel === 'online' || order.channel === 'part';
+      const isCorrected = refund.status === 'succeeded' && isOnline && place !== undefined;
       return {
         ...refund,
         why: refundWhy({ cause, note }),
