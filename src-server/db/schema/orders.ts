@@ -44,6 +44,16 @@ export const thanksNotices = sqliteTable('thanks_notices', {
   firstUsedAt: createdAt(),
 });
 
+/** One order at a time pays parts of another one. */
+const partIndexes = (t: { partOfOrderId: AnySQLiteColumn }) => [
+  uniqueIndex('orders_one_open_part_unique')
+    .on(t.partOfOrderId)
+    .where(sql`status = 'pending' AND part_of_order_id IS NOT NULL`),
+  index('orders_part_of_idx')
+    .on(t.partOfOrderId)
+    .where(sql`part_of_order_id IS NOT NULL`),
+];
+
 export const orders = sqliteTable(
   'orders',
   {
@@ -123,12 +133,7 @@ export const orders = sqliteTable(
     uniqueIndex('orders_one_open_per_event_unique')
       .on(t.userId, t.eventId)
       .where(sql`status = 'pending' AND part_of_order_id IS NULL`),
-    uniqueIndex('orders_one_open_part_unique')
-      .on(t.partOfOrderId)
-      .where(sql`status = 'pending' AND part_of_order_id IS NOT NULL`),
-    index('orders_part_of_idx')
-      .on(t.partOfOrderId)
-      .where(sql`part_of_order_id IS NOT NULL`),
+    ...partIndexes(t),
     index('orders_open_hold_idx')
       .on(t.holdExpiresAt)
       .where(sql`status = 'pending'`),
