@@ -105,7 +105,7 @@ const NOT_EVERYWHERE = [
   'admin|(private-)?room|theme|use-quiet-room',
   '(books|audit|inbox|statistics)/|event-(admin-views|list)|night-list|people[.]|subscriptions', // the panel's
   'text-|orders/words[.]de|general-admission|own-entry|membership-messages|seat-role|shift-messages|unlock-header',
-  '(email-)?field|questions/',
+  '(email-)?field|(questions|parts)/',
   'email-(schema|address)|web-link',
   'chip',
   'dialog',

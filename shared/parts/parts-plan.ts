@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { berlinInstant } from '#shared/berlin.ts';
 import { eveningsOf } from '#shared/events/all-evenings.ts';
 import type { Timed } from '#shared/events/evenings.ts';
 import { cents, type Cents } from '#shared/money.ts';
 import { DAY_MS } from '#shared/time.ts';
+import type { LaterPart, PartsPlan } from './parts-plan-input.ts';
 
 /** The most parts of a price, the first among them. */
 export const MOST_PARTS = 6;
@@ -14,20 +14,6 @@ const CHARGED_BEFORE_MS = 7 * DAY_MS;
 const CHARGED_AT_HOUR = 9;
 /** What is due sooner than this joins the first part. */
 const SOONEST_MS = DAY_MS;
-
-/** When a later part is due: before an evening of a course by its number, or on a day. */
-const LaterPart = z.union([
-  z.strictObject({ evening: z.int('A whole number.').min(2, 'From the second evening on.').max(200) }),
-  z.strictObject({ day: z.iso.date('A day, please.') }),
-]);
-type LaterPart = z.output<typeof LaterPart>;
-
-/** The parts after the first one, which is paid with the order; all of them are equal. */
-export const PartsPlan = z
-  .array(LaterPart)
-  .min(1)
-  .max(MOST_PARTS - 1);
-export type PartsPlan = z.output<typeof PartsPlan>;
 
 /** How an order's part stands: `failed` is tried again, `overdue` is the office's, `void` is owed no more. */
 export const PART_STATES = ['planned', 'paid', 'failed', 'overdue', 'void'] as const;

@@ -19,13 +19,10 @@ export const JoinWaitListInput = z
     role: z.enum(SEAT_ROLES).optional(),
     /** How many come together; without it one. */
     seats: z.int().min(1).max(MAX_TICKETS_PER_ORDER).optional(),
-    /** What several dance, one for each seat, where the event asks. */
-    roles: z.array(z.enum(SEAT_ROLES)).min(2).max(MAX_TICKETS_PER_ORDER).optional(),
+    /** What several dance, one for each seat, where the event asks; then `role` says nothing. */
+    roles: z.array(z.enum(SEAT_ROLES)).max(MAX_TICKETS_PER_ORDER).optional(),
   })
-  .refine(
-    ({ role, roles, seats = 1 }) => (roles === undefined ? true : role === undefined && roles.length === seats),
-    'Each seat needs a role.',
-  );
+  .refine(({ roles, seats = 1 }) => roles === undefined || roles.length === seats, 'Each seat needs a role.');
 export type JoinWaitListInput = z.infer<typeof JoinWaitListInput>;
 
 /**

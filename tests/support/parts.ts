@@ -1,5 +1,5 @@
 import { DAY_MS } from '#shared/time.ts';
-import type { PartsPlan } from '#shared/parts/parts-plan.ts';
+import type { PartsPlan } from '#shared/parts/parts-plan-input.ts';
 import { startCheckout } from '#server/services/shop/orders/start-checkout.ts';
 import { chargeParts } from '#server/services/shop/part-charges/charge-parts.ts';
 import { addWeekly } from './make-ups.ts';

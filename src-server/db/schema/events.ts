@@ -7,7 +7,7 @@ import { DEFAULT_FREE_PER_PERSON, DEFAULT_PAID_PER_PERSON } from '#shared/events
 import { REFUND_RULES } from '#shared/orders/refund-promise.ts';
 import type { AddOn } from '#shared/add-ons/add-on.ts';
 import type { Question } from '#shared/questions/question.ts';
-import type { PartsPlan } from '#shared/parts/parts-plan.ts';
+import type { PartsPlan } from '#shared/parts/parts-plan-input.ts';
 import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
 import type { LocalDate } from '#shared/time.ts';
 import type { OtherWords } from '#shared/website/two-texts.ts';

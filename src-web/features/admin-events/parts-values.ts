@@ -1,4 +1,4 @@
-import type { PartsPlan } from '#shared/parts/parts-plan.ts';
+import type { PartsPlan } from '#shared/parts/parts-plan-input.ts';
 
 /** Of each later part the evening's number or the day, as it is typed. */
 export const partsValuesOf = (plan: PartsPlan | null): string[] =>

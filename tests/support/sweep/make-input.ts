@@ -80,6 +80,7 @@ const WORDS: Record<string, (now: Date) => unknown> = {
   'facts.id': () => 'first-of-all',
   poster: () => 'pass-vip-12',
   holdsUntil: () => '23:30',
+  until: () => '18:00',
   count: () => ({ '500': 2 }),
   countedCents: () => 1_000, // what that count comes to
 };
@@ -216,10 +217,11 @@ function build(schema: Schema, path: readonly string[], maker: Maker): unknown {
 export const schemaOf = (procedure: string): Schema | undefined =>
   procedures[procedure]?._def.inputs[0] as Schema | undefined;
 
-/** What another field has to say beside a choice: one evening is sold of a course, and to everybody. */
+/** What another field has to say beside a choice: one evening is sold of a course, to everybody and at once. */
 const GOES_WITH: Record<string, Readonly<Record<string, unknown>>> = {
-  'scope evening': { kind: 'course', needsCode: false },
-  'scope trial': { kind: 'course', needsCode: false },
+  'scope evening': { kind: 'course', needsCode: false, partsPlan: null },
+  'scope trial': { kind: 'course', needsCode: false, partsPlan: null },
+  'kind course': { partsPlan: null },
 };
 
 /** The values one field is tried with: the records of the world in all their states, or all a list allows. */
@@ -266,10 +268,13 @@ export function casesOf(procedure: string, { pools, now, written, mixed }: CaseO
     };
   };
   const beside = (others: Readonly<Record<string, unknown>> = {}) =>
-    leaves.flatMap(({ field, path }) =>
+    leaves.flatMap(({ field, path }) => {
       // A question's kind is none of the event's.
-      others[field] === undefined || path.includes('questions') ? [] : [[path.join('.'), others[field]] as const],
-    );
+      if (path.includes('questions')) return [];
+      const without = path.findIndex((each) => others[each] === null);
+      if (without >= 0) return [[path.slice(0, without + 1).join('.'), null] as const];
+      return others[field] === undefined ? [] : [[path.join('.'), others[field]] as const];
+    });
   const varied = leaves.flatMap((leaf) =>
     valuesOf(leaf, { procedure, pools }).map(({ label, value, state }) => {
       const way = leaf.path.join('.');

@@ -152,7 +152,7 @@ test('an address that names the language of the page itself, or in other letters
 
 test('an address in a language that its page is not whole in leads to the page, until it is', async () => {
   for (const [address, own] of [
-    ['/de/admin?from=mail', '/admin?from=mail'],
+    ['/de/admin/events?from=mail', '/admin/events?from=mail'],
     ['/de/developers', '/developers'],
   ]) {
     const { status, headers } = await page(address ?? '');

@@ -1,6 +1,6 @@
 import { saleWindowOf } from '#shared/orders/price-order.ts';
 import type { Cents } from '#shared/money.ts';
-import type { PartsPlan } from '#shared/parts/parts-plan.ts';
+import type { PartsPlan } from '#shared/parts/parts-plan-input.ts';
 import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
 import type { TicketScope } from '#shared/events/evening-sale.ts';
 import type { EventSummary, TicketTypeAvailability } from '#shared/events/event-view.ts';

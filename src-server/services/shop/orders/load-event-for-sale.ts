@@ -7,7 +7,7 @@ import type { EventForMember } from '#shared/membership/member-price.ts';
 import { cents } from '#shared/money.ts';
 import type { EventForSale, TicketTypeForSale } from '#shared/orders/price-order.ts';
 import { refundRuleOf, type RefundRule } from '#shared/orders/refund-promise.ts';
-import type { PartsPlan } from '#shared/parts/parts-plan.ts';
+import type { PartsPlan } from '#shared/parts/parts-plan-input.ts';
 import { promisedRule, ruleOf, type TicketRule } from '#shared/tickets/ticket-rule.ts';
 import { findRow } from '#server/db/rows.ts';
 import { prepared, type RowOf } from '#server/db/client.ts';
