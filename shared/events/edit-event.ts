@@ -4,7 +4,7 @@ import { MOST_ADD_ONS } from '#shared/add-ons/chosen.ts';
 import { IdSchema } from '#shared/ids.ts';
 import { pick } from '#shared/pick.ts';
 import { REFUND_RULES } from '#shared/orders/refund-promise.ts';
-import { LEAST_PART_CENTS } from '#shared/parts/parts-plan.ts';
+import { LEAST_PART_CENTS } from '#shared/parts/part-limits.ts';
 import { PartsPlan } from '#shared/parts/parts-plan-input.ts';
 import { MOST_QUESTIONS, QuestionFields } from '#shared/questions/question.ts';
 import { TicketRuleInput } from '#shared/tickets/save-ticket-rule.ts';

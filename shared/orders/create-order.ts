@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ChosenAddOns } from '#shared/add-ons/add-on.ts';
 import { TypedVoucherCode } from '#shared/gift-vouchers/gift-voucher-inputs.ts';
 import { EmailSchema } from '#shared/accounts/credentials.ts';
-import { MOST_PARTS } from '#shared/parts/parts-plan.ts';
+import { MOST_PARTS } from '#shared/parts/part-limits.ts';
 import { PartnerToken } from '#shared/partners/partner-link.ts';
 import { IdSchema } from '#shared/ids.ts';
 import { TypedPromoCode } from '#shared/promo-codes/promo-code.ts';

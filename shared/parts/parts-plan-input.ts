@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_PARTS } from './parts-plan.ts';
+import { MOST_PARTS } from './part-limits.ts';
 
 /** When a later part is due: on a day, or before an evening of a course by its number. */
 const LaterPart = z.union([

@@ -3,12 +3,9 @@ import { eveningsOf } from '#shared/events/all-evenings.ts';
 import type { Timed } from '#shared/events/evenings.ts';
 import { cents, type Cents } from '#shared/money.ts';
 import { DAY_MS } from '#shared/time.ts';
+import { LEAST_PART_CENTS } from './part-limits.ts';
 import type { LaterPart, PartsPlan } from './parts-plan-input.ts';
 
-/** The most parts of a price, the first among them. */
-export const MOST_PARTS = 6;
-/** No part is smaller: what the provider keeps of each payment would eat it. */
-export const LEAST_PART_CENTS = 500;
 /** A part is charged so long before what it pays for, so that all tries are over by then. */
 const CHARGED_BEFORE_MS = 7 * DAY_MS;
 const CHARGED_AT_HOUR = 9;

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { MOST_PARTS } from '#shared/parts/parts-plan.ts';
+import { MOST_PARTS } from '#shared/parts/part-limits.ts';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
 import type { EventForm } from './event-form-values.ts';
 import { PARTS_WORDS as words } from './parts-words.ts';
