@@ -1,7 +1,7 @@
 import type { AddOnOffer } from '#shared/add-ons/chosen.ts';
 import type { FirstRefusal } from '#shared/next-course/next-course.ts';
 import type { Cents } from '#shared/money.ts';
-import type { PlannedPart } from '#shared/parts/parts-plan.ts';
+import type { PlannedPart } from '#shared/parts/part-state.ts';
 import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
 import type { OtherWords } from '#shared/website/two-texts.ts';
 import type { EventFields } from './edit-event.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { paged } from '../admin/admin-queries.ts';
 import { SearchText } from '../admin/search-text.ts';
 import { IdSchema } from '../ids.ts';
-import type { PartView } from '#shared/parts/parts-plan.ts';
+import type { PartView } from '#shared/parts/part-state.ts';
 import type { Cents } from '../money.ts';
 import type { Answer } from '../questions/answer.ts';
 import type { OrderStatus } from './order-status.ts';

@@ -2,7 +2,7 @@ import type { BookedEvent } from '#shared/events/booked-event.ts';
 import type { TicketTypeView } from '#shared/events/event-view.ts';
 import type { CardForOrder } from '#shared/entry-cards/entry-card.ts';
 import type { Cents } from '#shared/money.ts';
-import type { PartView, PlannedPart } from '#shared/parts/parts-plan.ts';
+import type { PartView, PlannedPart } from '#shared/parts/part-state.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import type { SeatRole } from '#shared/roles/seat-role.ts';
 import type { MemberQuote } from './member-quote.ts';

@@ -4,6 +4,7 @@ import type { Timed } from '#shared/events/evenings.ts';
 import { cents, type Cents } from '#shared/money.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { LEAST_PART_CENTS } from './part-limits.ts';
+import type { PlannedPart } from './part-state.ts';
 import type { LaterPart, PartsPlan } from './parts-plan-input.ts';
 
 /** A part is charged so long before what it pays for, so that all tries are over by then. */
@@ -11,19 +12,6 @@ const CHARGED_BEFORE_MS = 7 * DAY_MS;
 const CHARGED_AT_HOUR = 9;
 /** What is due sooner than this joins the first part. */
 const SOONEST_MS = DAY_MS;
-
-/** How an order's part stands: `failed` is tried again, `overdue` is the office's, `void` is owed no more. */
-export const PART_STATES = ['planned', 'paid', 'failed', 'overdue', 'void'] as const;
-export type PartState = (typeof PART_STATES)[number];
-/** Owed still. */
-export const isOpenPart = ({ state }: { state: PartState }): boolean =>
-  state === 'planned' || state === 'failed' || state === 'overdue';
-
-/** One part of a price; `dueAt` is null for the first, which is paid with the order. */
-export type PlannedPart = { cents: Cents; dueAt: Date | null };
-
-/** A part of an order as its buyer and the office see it. */
-export type PartView = { n: number; cents: Cents; dueAt: Date; state: PartState };
 
 /** Equal shares in whole cents; the first takes what does not divide. */
 function sharesOf(priceCents: number, parts: number): Cents[] {

@@ -1,7 +1,7 @@
 import type { Lang } from '#shared/lang.ts';
 import { cents, formatCents } from '#shared/money.ts';
 import { formatLongDate } from '#shared/time.ts';
-import type { PlannedPart } from './parts-plan.ts';
+import type { PlannedPart } from './part-state.ts';
 
 const WORDS = {
   en: {

@@ -3,7 +3,7 @@ import type { BanEnd } from '#shared/bans/ban.ts';
 import type { BookedEvent } from '#shared/events/booked-event.ts';
 import type { VenueView } from '#shared/events/venue.ts';
 import type { OwnPartner } from '#shared/partners/partner-link.ts';
-import type { PartView } from '#shared/parts/parts-plan.ts';
+import type { PartView } from '#shared/parts/part-state.ts';
 import type { Cents } from '#shared/money.ts';
 import type { RefundRule } from '#shared/orders/refund-promise.ts';
 import type { OtherWords } from '#shared/website/two-texts.ts';

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { openedDashboard } from '#shared/tickets/kept-tickets.ts';
 import { addCourseInParts, payPage, type InParts } from '#tests/support/parts.ts';
 import { addPerson } from '#tests/support/sweep/world-people.ts';
 import { openCourseSite, test } from './support/course-site.ts';
@@ -15,6 +16,8 @@ const SAYS = {
     agree: /same card is charged without asking you again/,
     pay: 'Pay €50.00 with Stripe',
     title: 'Paid in parts',
+    open: /€100\.00 of the price is open/,
+    see: 'See the parts',
     rest: 'Pay the rest now: €100.00',
     paid: 'is paid',
   },
@@ -24,6 +27,8 @@ const SAYS = {
     agree: /ohne weitere Rückfrage von derselben Karte/,
     pay: /zahlungspflichtig|Zahlungspflichtig/,
     title: 'In Teilen gezahlt',
+    open: /noch 100,00\s€ offen/,
+    see: 'Teile ansehen',
     rest: /^Rest jetzt zahlen: 100,00\s€/,
     paid: 'ist bezahlt',
   },
@@ -61,7 +66,12 @@ async function buyInParts(page: Page, { courseId }: InParts, lang: 'en' | 'de'):
   await keepPicture(page, `parts-checkout-${lang}`);
   await visible(page, say.pay).click();
   const orderId = await payNewest();
-  await page.goto(`${site.url}${from}/event-payment-success?order=${orderId}`);
+  await page.goto(`${site.url}${from}${openedDashboard('tickets')}`);
+  await expect(page.getByText(say.open)).toBeVisible();
+  await expectNoBarriers(page);
+  await keepPicture(page, `parts-ticket-${lang}`);
+  await page.getByRole('link', { name: say.see }).click();
+  await expect(page).toHaveURL(new RegExp(`order=${orderId}`));
   const box = page.getByRole('region', { name: say.title });
   await expect(box.getByRole('listitem')).toHaveCount(3);
   await expectNoBarriers(page);

@@ -1,6 +1,6 @@
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
-import { PART_STATES } from '#shared/parts/parts-plan.ts';
+import { PART_STATES } from '#shared/parts/part-state.ts';
 import { inList, instant } from '../columns.ts';
 import { orders } from './orders.ts';
 

@@ -1,4 +1,4 @@
-import type { PartState } from '#shared/parts/parts-plan.ts';
+import type { PartState } from '#shared/parts/part-state.ts';
 
 const STATES: Record<PartState, string> = {
   planned: 'will be charged',

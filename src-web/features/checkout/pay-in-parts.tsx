@@ -1,6 +1,6 @@
 import { cents, formatCents } from '#shared/money.ts';
 import { partsList } from '#shared/parts/parts-sentence.ts';
-import type { PlannedPart } from '#shared/parts/parts-plan.ts';
+import type { PlannedPart } from '#shared/parts/part-state.ts';
 import { useLang, useWords } from '#web/ui/lang.tsx';
 import { RoleRow } from './role-row.tsx';
 import { checkoutWords } from './words.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { cents, formatCents } from '#shared/money.ts';
 import type { OrderView } from '#shared/orders/order-views.ts';
-import { isOpenPart, type PartView } from '#shared/parts/parts-plan.ts';
+import { isOpenPart, type PartView } from '#shared/parts/part-state.ts';
 import { formatLongDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';

@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { sendLink } from '#web/ui/send-link.ts';
 import { HolderName } from './holder-name.tsx';
+import { OpenParts } from './open-parts.tsx';
 import { BesideTicket, PlansChanged } from './plans-changed.tsx';
 import { ShareTicket, useSharedLink } from './share-ticket.tsx';
 import { StopSharing } from './stop-sharing.tsx';
@@ -45,6 +46,7 @@ export function MyTicket({ ticket, headingLevel }: { ticket: TicketView; heading
         {isValid && (
           <>
             <ToConfirm ticket={ticket} />
+            {!isGiven && <OpenParts ticket={ticket} />}
             {!isGiven && ticket.eveningId === null && ticket.event.evenings.length > 0 && (
               <ButtonLink look="o" size="s" icon="calendar" href={to(ownCoursePath(ticket.id))}>
                 {words.evenings}

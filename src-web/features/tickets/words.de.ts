@@ -9,6 +9,11 @@ export const de: WordsOf<typeof en> = {
     button: 'Platz bestätigen',
     done: 'Dein Platz ist bestätigt.',
   },
+  parts: {
+    open: (amount, day) => `Vom Preis sind noch ${amount} offen. Der nächste Teil wird am ${day} abgebucht.`,
+    late: (amount) => `Vom Preis sind noch ${amount} offen, und ein Teil konnte nicht abgebucht werden.`,
+    button: 'Teile ansehen',
+  },
   wallet: 'Zur Wallet hinzufügen',
   calendar: 'In den Kalender',
   cancel: 'Abbrechen',

@@ -15,6 +15,12 @@ export const en = {
     button: 'Confirm my place',
     done: 'Your place is confirmed.',
   },
+  /** Of a price in parts. */
+  parts: {
+    open: (amount: string, day: string) => `${amount} of the price is open. The next part is charged on ${day}.`,
+    late: (amount: string) => `${amount} of the price is open, and a part could not be charged.`,
+    button: 'See the parts',
+  },
   wallet: ADD_TO_WALLET,
   calendar: 'Add to calendar',
   cancel: 'Cancel',

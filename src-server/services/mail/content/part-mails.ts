@@ -1,6 +1,6 @@
 import type { Lang } from '#shared/lang.ts';
 import { cents, formatCents } from '#shared/money.ts';
-import { isOpenPart, type PartView } from '#shared/parts/parts-plan.ts';
+import { isOpenPart, type PartView } from '#shared/parts/part-state.ts';
 import { formatLongDate } from '#shared/time.ts';
 import type { WordsOf } from '#shared/words.ts';
 import { pageUrl } from '#server/services/base/page-url.ts';

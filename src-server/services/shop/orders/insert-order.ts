@@ -9,7 +9,7 @@ import type { CreateOrderInput } from '#shared/orders/create-order.ts';
 import type { OrderLine } from '#shared/orders/member-line.ts';
 import { totalOf } from '#shared/orders/price-order.ts';
 import type { RefundRule } from '#shared/orders/refund-promise.ts';
-import type { PlannedPart } from '#shared/parts/parts-plan.ts';
+import type { PlannedPart } from '#shared/parts/part-state.ts';
 import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { cents } from '#shared/money.ts';
-import { isOpenPart, type PartView } from '#shared/parts/parts-plan.ts';
+import { isOpenPart, type PartView } from '#shared/parts/part-state.ts';
 import { prepared } from '#server/db/client.ts';
 import { orderParts } from '#server/db/schema/order-parts.ts';
 import { orders } from '#server/db/schema/orders.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { MINUTE_MS, DAY_MS } from '#shared/time.ts';
-import type { PartState, PlannedPart } from '#shared/parts/parts-plan.ts';
+import type { PartState, PlannedPart } from '#shared/parts/part-state.ts';
 import { prepared } from '#server/db/client.ts';
 import { insertRow, updateRows } from '#server/db/rows.ts';
 import { orderParts } from '#server/db/schema/order-parts.ts';

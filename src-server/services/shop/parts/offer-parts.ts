@@ -2,7 +2,8 @@ import { DomainError } from '#shared/errors.ts';
 import type { Timed } from '#shared/events/evenings.ts';
 import { cents } from '#shared/money.ts';
 import type { OrderLine } from '#shared/orders/member-line.ts';
-import { planParts, type PlannedPart } from '#shared/parts/parts-plan.ts';
+import { type PlannedPart } from '#shared/parts/part-state.ts';
+import { planParts } from '#shared/parts/parts-plan.ts';
 import { type PartsPlan } from '#shared/parts/parts-plan-input.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 

@@ -1,5 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
-import { isOpenPart } from '#shared/parts/parts-plan.ts';
+import { isOpenPart } from '#shared/parts/part-state.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findParts } from './find-parts.ts';
 
