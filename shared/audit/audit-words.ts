@@ -61,6 +61,8 @@ const WORDS: Record<string, string> = {
   'make_up.declined': 'Let a make-up place go',
   'level.set': 'Said which level somebody dances',
   'attendance.marked': 'Corrected who was at an evening of a course',
+  'part.failed': 'A part of a price could not be charged',
+  'part.overdue': 'A part of a price is overdue',
   'recap.published': 'Published the recap of an evening of a course',
   'recap.corrected': 'Corrected the recap of an evening of a course',
   'desk.adopted': 'Took a desk over',

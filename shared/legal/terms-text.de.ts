@@ -45,8 +45,8 @@ const MEMBERSHIPS: LegalSection = {
     'Ein Mitglied kann je Event und Mitgliedschaft ein Mitgliederticket kaufen. Ein Mitgliederticket, das nichts ' +
       'kostet, gilt nur für Abende, an denen die Mitgliedschaft läuft: Endet oder ruht sie, enden mit ihr auch die ' +
       'kostenlosen Tickets für spätere Abende. Bezahlte Tickets bleiben gültig.',
-    'Wo wir es vorher sagen, ist ein freier Platz bis zum Vortag zu bestätigen; sonst bekommt ihn jemand anderes. Wer ' +
-      'mehrere freie Plätze leer lässt, bekommt einige Wochen lang einen erst in den letzten 24 Stunden vor einem Abend; ' +
+    'Wo wir es vorher sagen, ist ein kostenloser Platz bis zum Vortag zu bestätigen; sonst bekommt ihn jemand anderes. Wer ' +
+      'mehrere kostenlose Plätze leer lässt, bekommt einige Wochen lang einen erst in den letzten 24 Stunden vor einem Abend; ' +
       'das steht dann unter „Mein Konto“.',
     { text: 'Stornobedingungen', href: '/cancellation-policy' },
     { text: 'Widerrufsrecht', href: '/right-of-withdrawal' },

@@ -69,7 +69,11 @@ const WHAT_IS_STORED: readonly LegalSection[] = [
         'und eine Signatur, keinen Namen und keine E-Mail-Adresse.',
       'Zu einem Gutschein speichern wir, was du darauf schreibst, und, wenn du ihn schicken lässt, die Adresse der anderen ' +
         'Person: Sie bekommt diese eine Mail, und einen Monat danach vergessen wir die Adresse.',
-      'Am Einlass speichern wir, wann ein Ticket benutzt wurde.',
+      'Wartest du auf einen Platz, speichern wir, auf welches Ticket, für wie viele Leute, was du tanzt, wenn das Event ' +
+        'danach fragt, und welche Plätze wir dir freigehalten haben.',
+      'Am Einlass speichern wir, wann ein Ticket benutzt wurde. Ist ein kostenloser Platz zu bestätigen, speichern wir, ob er ' +
+        'bestätigt ist; zählen leer gebliebene Plätze, lesen wir das aus Tickets und Besuchen, und du siehst es in deinem ' +
+        'Dashboard.',
     ],
   },
   {

@@ -69,7 +69,10 @@ const WHAT_IS_STORED: readonly LegalSection[] = [
         'and no e-mail address.',
       'For a gift voucher we store what you write on it and, if you have it sent, the address of whoever gets it: they get ' +
         'that one mail, and we forget the address a month later.',
-      'At the door we store when a ticket was used.',
+      'If you wait for a seat we store for which ticket, for how many people, what you dance where the event asks, and ' +
+        'which seats were kept for you.',
+      'At the door we store when a ticket was used. Where a free place is to be confirmed, we store whether it was; where ' +
+        'free places that stayed empty count, we read that from tickets and visits, and you see it in your dashboard.',
     ],
   },
   {

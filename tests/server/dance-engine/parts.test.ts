@@ -209,11 +209,15 @@ describe('ways out of a ticket in parts', () => {
     requestRefund(anAdmin(), { orderId: one.orderId });
     await shop.settle();
     expect(partsOf(shop, one.orderId)).toEqual(['1 paid 5000', '2 paid 5000', '3 void 5000']);
+    await chargePart(shop, two.orderId, 2);
     await cancelEvent(anAdmin(), course.courseId);
     await shop.settle();
     const { taken, back } = await balanceOf(shop);
     expect([taken, back]).toEqual([taken, taken]);
     expect(partsOf(shop, two.orderId)[2]).toBe('3 void 5000');
+    const told = mailsOf('mail.event_cancelled').find(({ refId }) => refId === two.orderId);
+    const mail = told && (await composeMail(shop.system, { ...told, attempts: 0 }));
+    expect(mail?.preview).toContain('€100.00');
     days(90);
     expect(await chargeParts(shop.system)).toBe(0);
   });
