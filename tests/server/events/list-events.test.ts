@@ -144,6 +144,7 @@ describe('one event', () => {
         saleStartsAt: null,
         saleEndsAt: null,
         ticketRule: { giveBack: null, release: null },
+        parts: null,
         seatsLeft: 7,
       },
     ]);
