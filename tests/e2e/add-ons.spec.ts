@@ -119,7 +119,12 @@ test('an organiser sells something with each ticket of a night; who comes when i
   const pay = page.getByRole('button', { name: SAID.en.order }).filter({ visible: true });
   const wristband = page.getByRole('checkbox', { name: 'Wristband' });
   await expect(wristband).toBeChecked();
-  await wristband.uncheck();
+  // A page whose scripts have not come yet would put it back.
+  await expect(async () => {
+    await wristband.check();
+    await wristband.uncheck();
+    await expect(page.getByText('Wristband × 1')).toHaveCount(0, { timeout: 2_000 });
+  }).toPass();
   await pay.click();
   await expect(page.getByText('Each ticket needs one: please choose it.')).toBeVisible();
   await expect(wristband).toBeFocused();
