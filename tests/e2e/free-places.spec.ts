@@ -186,7 +186,7 @@ test('two nights missed hold a member back in words, and the office forgives one
   }
   const page = await openAs(browser, { userId, width: 390 });
   await page.goto(site.url + openedDashboard('membership', 'de'));
-  await expect(page.getByText('Freie Plätze, die in 90 Tagen leer blieben: 2.')).toBeVisible();
+  await expect(page.getByText('Kostenlose Plätze, die in 90 Tagen leer blieben: 2.')).toBeVisible();
   await expectNoBarriers(page);
   await page.getByText('leer blieben').scrollIntoViewIfNeeded();
   await keepPicture(page, 'missed-nights-dashboard');

@@ -31,7 +31,7 @@ export const de: OwnMembershipWords = {
     portal: { title: 'Zahlungsart', text: 'Die Seite für deine Zahlungsart wird geöffnet.' },
   },
   missedNights: ({ count, rule, pausedUntil }) =>
-    (count === 0 ? '' : `Freie Plätze, die in ${rule.withinDays} Tagen leer blieben: ${count}. `) +
+    (count === 0 ? '' : `Kostenlose Plätze, die in ${rule.withinDays} Tagen leer blieben: ${count}. `) +
     (pausedUntil === null
       ? `Ab ${rule.count} bekommst du einen erst in den letzten 24 Stunden vor einem Abend, ${rule.pauseDays} Tage lang. ` +
         'Gib rechtzeitig frei, was du nicht brauchst.'

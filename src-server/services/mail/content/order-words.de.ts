@@ -124,7 +124,7 @@ export const de: WordsOf<typeof en> = {
     preview: 'Er wurde nicht rechtzeitig bestätigt.',
     title: 'Dein Platz ist weitergegangen',
     hello: (name) =>
-      `Hallo ${name}, dein freier Platz wurde nicht rechtzeitig bestätigt. Deshalb bekommt ihn jemand anderes, und dein ` +
+      `Hallo ${name}, dein kostenloser Platz wurde nicht rechtzeitig bestätigt. Deshalb bekommt ihn jemand anderes, und dein ` +
       'Ticket gilt nicht mehr. Es wurde nichts abgebucht. Solange es Plätze gibt, kannst du wieder einen nehmen.',
     button: 'Zum Event',
   },
